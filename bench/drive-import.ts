@@ -42,23 +42,23 @@ export async function driveImport(shopWish: Parameters<typeof startMeasuredShop>
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as Import
     }
-    const until = async (id: string, state: Import['state']): Promise<number> => {
+    const until = async (id: string, state: Import['status']): Promise<number> => {
       const began = Date.now()
       for (;;) {
-        if ((await ask('GET', `/${id}`)).state === state) return (Date.now() - began) / 1000
+        if ((await ask('GET', `/${id}`)).status === state) return (Date.now() - began) / 1000
         if (Date.now() - began > withinMs) throw new Error(`The import was not ${state} in time.`)
         await wait(500)
       }
     }
     const file = new FormData()
     file.append('file', new Blob([table(importRowsMax)], { type: 'text/csv' }), 'goods.csv')
-    const { id, rows, columns } = await ask('POST', '', file)
+    const { id, row_count: rows, columns } = await ask('POST', '', file)
     const fields = columns.map(({ field }) => field)
-    const mapping = { fields, options: { drafts: true, change_known: true } }
+    const mapping = { fields, options: { drafts: true, update_existing: true } }
     await ask('PUT', `/${id}/mapping`, JSON.stringify(mapping), 'application/json')
     const checkSeconds = await until(id, 'checked')
     await ask('POST', `/${id}/run`)
-    const runSeconds = await until(id, 'done')
+    const runSeconds = await until(id, 'completed')
     return { rows, checkSeconds, runSeconds, peakMb: memoryOf(shop.pid).peakMb }
   } finally {
     await shop.stop()

@@ -22,7 +22,7 @@ export async function seedCustomers(run: RunSql, count: number): Promise<void> {
       '+23480' || lpad((abs(hashint4(n + 2)) % 100000000)::text, 8, '0'), 'no password', now(),
       now() - n * interval '20 minutes'
     FROM generate_series(0, ${count - 1}) AS n`)
-  await run(`INSERT INTO newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+  await run(`INSERT INTO newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
     SELECT md5('reader' || n)::uuid, 'shopper' || n || '@example.ng', 'shopper' || n || '@example.ng', md5('leave' || n),
       now() - n * interval '20 minutes', now() - n * interval '20 minutes'
     FROM generate_series(0, ${count - 1}, 5) AS n`)

@@ -9,8 +9,8 @@ const feeKobo = 250_000
 /** What each order is, before it is written: the newest have yet to be packed, sent or delivered. */
 const plan = (customers: number, orders: number) => `CREATE TEMP TABLE planned AS
   SELECT n, md5('order' || n)::uuid AS id, md5('account' || buyer)::uuid AS account_id, buyer, placed_at, method,
-    CASE WHEN n < 150 THEN 'placed' WHEN n < 220 THEN 'packed' WHEN n < 600 THEN 'on_the_way'
-      WHEN luck < 88 THEN 'delivered' WHEN luck < 95 OR method = 'pay_on_delivery' THEN 'cancelled' ELSE 'lapsed' END AS state
+    CASE WHEN n < 150 THEN 'placed' WHEN n < 220 THEN 'packed' WHEN n < 600 THEN 'shipped'
+      WHEN luck < 88 THEN 'delivered' WHEN luck < 95 OR method = 'pay_on_delivery' THEN 'cancelled' ELSE 'expired' END AS status
   FROM (SELECT n, (abs(hashint4(n)) % 1000) * (abs(hashint4(n + 1)) % 1000) % ${customers} AS buyer,
       now() - n * interval '6 minutes' AS placed_at, abs(hashint4(n + 2)) % 100 AS luck,
       CASE abs(hashint4(n + 3)) % 10 WHEN 0 THEN 'bank_transfer' WHEN 1 THEN 'pay_on_delivery'
@@ -28,18 +28,18 @@ const planLines = `CREATE TEMP TABLE planned_lines AS
 
 const vatOf = (gross: string) => `floor((6 * (${gross}) + 43) / 86)`
 
-const writeOrders = `INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, items_kobo,
+const writeOrders = `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, items_kobo,
     delivery_fee_kobo, vat_kobo, total_kobo, paid_kobo, email, address, delivery, placed_at)
-  SELECT o.id, nextval('order_numbers')::text, o.account_id, o.state, o.method,
+  SELECT o.id, nextval('order_numbers')::text, o.account_id, o.status, o.method,
     CASE WHEN is_paid THEN 'paid' ELSE 'unpaid' END, items.kobo, ${feeKobo}, items.vat_kobo, items.kobo + ${feeKobo},
     CASE WHEN is_paid THEN items.kobo + ${feeKobo} ELSE 0 END, 'shopper' || o.buyer || '@example.ng',
     jsonb_build_object('full_name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'second_phone', '',
       'state', ${place(1)}, 'lga', ${place(2)}, 'area', ${place(3)}, 'street', n || ' Market Road', 'landmark', '', 'note', ''),
-    jsonb_build_object('method', 'door', 'point', null, 'zone', ${oneOf(['Lagos mainland', 'Lagos island', 'Abuja', 'South'], 'n + 4')},
-      'fee_kobo', ${feeKobo}, 'was_kobo', null, 'min_days', 1, 'max_days', 3, 'pay_on_delivery', true),
+    jsonb_build_object('method', 'door', 'pickup_point', null, 'zone', ${oneOf(['Lagos mainland', 'Lagos island', 'Abuja', 'South'], 'n + 4')},
+      'fee_kobo', ${feeKobo}, 'regular_fee_kobo', null, 'min_days', 1, 'max_days', 3, 'pay_on_delivery', true),
     o.placed_at
   FROM planned o JOIN accounts a ON a.id = o.account_id
-  CROSS JOIN LATERAL (SELECT o.state = 'delivered' OR (o.method <> 'pay_on_delivery' AND o.state IN ('placed', 'packed', 'on_the_way')) AS is_paid) AS money
+  CROSS JOIN LATERAL (SELECT o.status = 'delivered' OR (o.method <> 'pay_on_delivery' AND o.status IN ('placed', 'packed', 'shipped')) AS is_paid) AS money
   JOIN (SELECT n AS number, sum(quantity * price_kobo)::bigint AS kobo, sum(${vatOf('quantity * price_kobo')})::bigint AS vat_kobo
     FROM planned_lines GROUP BY n) AS items ON items.number = o.n
   ORDER BY o.n DESC`
@@ -50,26 +50,26 @@ const writeLines = `INSERT INTO order_lines (order_id, position, product_id, var
     ${vatOf('quantity * price_kobo')} FROM planned_lines`
 
 /** Steps until the order's own state, a day between two of them. */
-const writeSteps = `INSERT INTO order_steps (order_id, state, actor, actor_name, at)
-  SELECT o.id, way.state, 'system:bench', 'The shop', least(o.placed_at + (way.place - 1) * interval '1 day', now())
-  FROM planned o CROSS JOIN LATERAL unnest(CASE o.state
-    WHEN 'cancelled' THEN '{placed,cancelled}' WHEN 'lapsed' THEN '{awaiting_payment,lapsed}'
-    WHEN 'placed' THEN '{placed}' WHEN 'packed' THEN '{placed,packed}' WHEN 'on_the_way' THEN '{placed,packed,on_the_way}'
-    ELSE '{placed,packed,on_the_way,delivered}' END::text[]) WITH ORDINALITY AS way(state, place)
+const writeSteps = `INSERT INTO order_status_history (order_id, status, actor, actor_name, created_at)
+  SELECT o.id, way.status, 'system:bench', 'The shop', least(o.placed_at + (way.place - 1) * interval '1 day', now())
+  FROM planned o CROSS JOIN LATERAL unnest(CASE o.status
+    WHEN 'cancelled' THEN '{placed,cancelled}' WHEN 'expired' THEN '{awaiting_payment,expired}'
+    WHEN 'placed' THEN '{placed}' WHEN 'packed' THEN '{placed,packed}' WHEN 'shipped' THEN '{placed,packed,shipped}'
+    ELSE '{placed,packed,shipped,delivered}' END::text[]) WITH ORDINALITY AS way(status, place)
   ORDER BY o.n DESC, way.place`
 
-const writeParcels = `INSERT INTO parcels (id, order_id, number, state, lines, handover_code)
+const writeParcels = `INSERT INTO parcels (id, order_id, number, status, lines, delivery_code)
   SELECT md5('parcel' || o.n)::uuid, o.id, 1,
-    CASE o.state WHEN 'packed' THEN 'packed' WHEN 'on_the_way' THEN 'out_for_delivery' ELSE 'delivered' END,
+    CASE o.status WHEN 'packed' THEN 'packed' WHEN 'shipped' THEN 'out_for_delivery' ELSE 'delivered' END,
     (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'quantity', l.quantity)) FROM planned_lines l WHERE l.n = o.n), '0000'
-  FROM planned o WHERE o.state IN ('packed', 'on_the_way', 'delivered')`
+  FROM planned o WHERE o.status IN ('packed', 'shipped', 'delivered')`
 
-const writeParcelEvents = `INSERT INTO parcel_events (parcel_id, state, reason, actor, actor_name, at)
-  SELECT md5('parcel' || o.n)::uuid, way.state, CASE WHEN way.state = 'attempt_failed' THEN 'unreachable' END,
+const writeParcelEvents = `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
+  SELECT md5('parcel' || o.n)::uuid, way.status, CASE WHEN way.status = 'attempt_failed' THEN 'unreachable' END,
     'system:bench', 'The shop', least(o.placed_at + way.place * interval '1 day', now())
   FROM planned o CROSS JOIN LATERAL unnest(CASE WHEN o.n % 20 = 0 THEN '{packed,out_for_delivery,attempt_failed,delivered}'
-    ELSE '{packed,out_for_delivery,delivered}' END::text[]) WITH ORDINALITY AS way(state, place)
-  WHERE o.state = 'delivered'`
+    ELSE '{packed,out_for_delivery,delivered}' END::text[]) WITH ORDINALITY AS way(status, place)
+  WHERE o.status = 'delivered'`
 
 /** Orders with lines, steps and parcels, the newest just now and the oldest more than a year ago. */
 export async function seedOrders(run: RunSql, count: { customers: number; orders: number }): Promise<void> {

@@ -6,9 +6,9 @@ type Variant = {
   sku: string
   colour: string | null
   size: string | null
-  priceKobo: number
-  regularPriceKobo?: number
-  weightGrams: number
+  price_kobo: number
+  regular_price_kobo?: number
+  weight_grams: number
   stock: number
 }
 type Product = {
@@ -19,8 +19,8 @@ type Product = {
   colours: string[]
   sizes: string[]
   vat: string
-  regularSince?: string
-  offerSince?: string
+  regular_since?: string
+  offer_since?: string
   variants: Variant[]
 }
 type Catalogue = {
@@ -37,7 +37,7 @@ const variants = products.flatMap((product) => product.variants)
 
 /** Prices of a product's sizes in the order of its list, one colour being enough. */
 const pricesBySize = (product: Product) =>
-  product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.priceKobo ?? 0)
+  product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.price_kobo ?? 0)
 
 const bytesOf = (picture: string) => statSync(new URL(`pictures/${picture}`, import.meta.url)).size
 
@@ -92,7 +92,7 @@ test('pictures match the variants: a product has one colour, or pictures of each
 
 test('phones, computers and groceries have their own name for sizes', () => {
   const { categories } = readDemoCatalogue(new Date())
-  const named = categories.flatMap(({ name, sizeName }) => (sizeName ? [`${name}: ${sizeName}`] : []))
+  const named = categories.flatMap(({ name, size_name }) => (size_name ? [`${name}: ${size_name}`] : []))
   expect(named).toEqual([
     'Phones and Tablets: Storage',
     'Computers and Accessories: Storage',
@@ -101,11 +101,11 @@ test('phones, computers and groceries have their own name for sizes', () => {
 })
 
 test('every variant has a sane price in whole naira, a weight and a stock', () => {
-  for (const { sku, priceKobo, weightGrams, stock } of variants) {
-    expect(priceKobo % 100, sku).toBe(0)
-    expect(priceKobo, sku).toBeGreaterThanOrEqual(3_000_00)
-    expect(priceKobo, sku).toBeLessThanOrEqual(4_200_000_00)
-    expect(Number.isInteger(weightGrams) && weightGrams >= 50 && weightGrams <= 51_000, sku).toBe(true)
+  for (const { sku, price_kobo, weight_grams, stock } of variants) {
+    expect(price_kobo % 100, sku).toBe(0)
+    expect(price_kobo, sku).toBeGreaterThanOrEqual(3_000_00)
+    expect(price_kobo, sku).toBeLessThanOrEqual(4_200_000_00)
+    expect(Number.isInteger(weight_grams) && weight_grams >= 50 && weight_grams <= 51_000, sku).toBe(true)
     expect(Number.isInteger(stock) && stock >= 0 && stock <= 60, sku).toBe(true)
   }
 })
@@ -135,24 +135,24 @@ test('a size that shoppers choose is not in the name, and colours do not change 
   for (const product of products) {
     for (const size of product.sizes.filter((text) => text.length > 2))
       expect(product.name).not.toContain(size)
-    const distinct = new Set(product.variants.map((variant) => `${variant.size} ${variant.priceKobo}`))
+    const distinct = new Set(product.variants.map((variant) => `${variant.size} ${variant.price_kobo}`))
     expect(distinct.size, product.id).toBe(Math.max(1, product.sizes.length))
   }
 })
 
 test('an offer is lower than the price asked before, on all variants, and both have their day', () => {
-  const offers = products.filter((product) => product.regularSince)
+  const offers = products.filter((product) => product.regular_since)
   expect(offers).toHaveLength(15)
-  for (const { regularSince = '', offerSince = '', variants: offered } of offers) {
-    expect(Date.parse(regularSince)).toBeLessThan(Date.parse(offerSince))
-    for (const { sku, priceKobo, regularPriceKobo = 0 } of offered) {
-      const off = 1 - priceKobo / regularPriceKobo
+  for (const { regular_since = '', offer_since = '', variants: offered } of offers) {
+    expect(Date.parse(regular_since)).toBeLessThan(Date.parse(offer_since))
+    for (const { sku, price_kobo, regular_price_kobo = 0 } of offered) {
+      const off = 1 - price_kobo / regular_price_kobo
       expect(off > 0.05 && off < 0.3, sku).toBe(true)
     }
   }
   for (const product of products.filter((each) => !offers.includes(each))) {
-    expect(product.offerSince).toBeUndefined()
-    expect(product.variants.every((variant) => variant.regularPriceKobo === undefined)).toBe(true)
+    expect(product.offer_since).toBeUndefined()
+    expect(product.variants.every((variant) => variant.regular_price_kobo === undefined)).toBe(true)
   }
 })
 
@@ -171,7 +171,9 @@ test('every product has a first picture, and every listed file is there in both 
 })
 
 test('the 20 most prominent products show several views', () => {
-  const shown = readDemoCatalogue(new Date()).products.toSorted((a, b) => b.shelfRank - a.shelfRank)
+  const shown = readDemoCatalogue(new Date()).products.toSorted(
+    (a, b) => b.popularity_rank - a.popularity_rank,
+  )
   for (const { id, pictures } of shown.slice(0, 20)) expect(pictures.length, id).toBeGreaterThanOrEqual(2)
 })
 

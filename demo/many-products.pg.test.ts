@@ -29,5 +29,5 @@ test('the total is that of the list, and its last page is its last', async () =>
   const pages = Math.ceil(total / 100)
   const last = await listProducts(shop, { category: 'groceries', limit: 100, page: pages })
   expect(last.items).toHaveLength(total - (pages - 1) * 100)
-  expect(last.next).toBeNull()
+  expect(last.next_cursor).toBeNull()
 })

@@ -50,7 +50,7 @@ test.each(sortOptions)('the first, a far and the next page ordered by %s come by
   expect(first.total).toBe(many + 69)
   const wishes = {
     first: { sort },
-    next: { sort, after: first.next ?? '' },
+    next: { sort, cursor: first.next_cursor ?? '' },
     far: { sort, page: 2_000 },
     category: { sort, category: 'Groceries' },
     brand: { sort, brand: 'maker-7' },

@@ -5,9 +5,9 @@ interface DemoVariant {
   sku: string
   colour: string | null
   size: string | null
-  priceKobo: number
-  regularPriceKobo?: number
-  weightGrams: number
+  price_kobo: number
+  regular_price_kobo?: number
+  weight_grams: number
   stock: number
 }
 
@@ -19,19 +19,19 @@ interface DemoProduct {
   colours: string[]
   sizes: string[]
   /** The name of its sizes, if it differs from the category's. */
-  sizeName?: string
+  size_name?: string
   features: string[]
   description: string
-  vat: LoadedProduct['vatClass']
-  payLater: boolean
-  podAllowed: boolean
-  regularSince?: string
-  offerSince?: string
+  vat: LoadedProduct['vat_class']
+  pay_later: boolean
+  pay_on_delivery: boolean
+  regular_since?: string
+  offer_since?: string
   variants: DemoVariant[]
 }
 
 interface DemoCatalogue {
-  categories: { slug: string; name: string; sizeName?: string; blurb: string }[]
+  categories: { slug: string; name: string; size_name?: string; blurb: string }[]
   brands: { slug: string; name: string }[]
   products: DemoProduct[]
 }
@@ -40,7 +40,7 @@ interface View {
   n: number
   widths: number[]
   alt: string
-  averageColour: string
+  average_colour: string
   /** The colour that it shows, if there are several. */
   colour?: string
 }
@@ -61,22 +61,22 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
   const shelves = read<Record<string, Omit<View, 'n'>>>('pictures/categories/manifest.json')
   const places = takeTurns(products)
   return {
-    isDemo: true,
+    is_demo: true,
     brands,
-    categories: categories.map(({ slug, name, sizeName = '', blurb }) => {
+    categories: categories.map(({ slug, name, size_name = '', blurb }) => {
       const picture = shelves[slug]
-      const file = { id: slug, fileKey: `pictures/categories/${slug}` }
-      return { slug, name, sizeName, blurb, picture: picture ? { ...file, ...pictureOf(picture) } : null }
+      const file = { id: slug, file_key: `pictures/categories/${slug}` }
+      return { slug, name, size_name, blurb, image: picture ? { ...file, ...pictureOf(picture) } : null }
     }),
     products: products.map((product) => {
       const place = places.get(product.id) ?? 0
       return {
         ...fieldsOf(product),
-        shelfRank: products.length - place,
+        popularity_rank: products.length - place,
         // The last in turn came last, so that "New in" shows others than "Most popular".
-        dateAdded: new Date(now.getTime() - (products.length - place) * dayMs),
+        date_added: new Date(now.getTime() - (products.length - place) * dayMs),
         pictures: (views[product.id]?.views ?? []).map((view) => ({
-          fileKey: `pictures/${product.id}/${view.n}`,
+          file_key: `pictures/${product.id}/${view.n}`,
           ...pictureOf(view),
         })),
       }
@@ -84,16 +84,16 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
   }
 }
 
-const pictureOf = ({ widths, alt, averageColour, colour = '' }: Omit<View, 'n'>) => ({
+const pictureOf = ({ widths, alt, average_colour, colour = '' }: Omit<View, 'n'>) => ({
   widths,
   alt,
-  averageColour,
+  average_colour,
   colour,
 })
 
 function fieldsOf(product: DemoProduct) {
-  const { id, name, category, brand, description, features, colours, sizes, sizeName = '' } = product
-  const { regularSince, offerSince } = product
+  const { id, name, category, brand, description, features, colours, sizes, size_name = '' } = product
+  const { regular_since, offer_since } = product
   return {
     id,
     name,
@@ -103,19 +103,19 @@ function fieldsOf(product: DemoProduct) {
     features,
     colours,
     sizes,
-    sizeName,
-    vatClass: product.vat,
-    payOnDelivery: product.podAllowed,
-    payLater: product.payLater,
+    size_name,
+    vat_class: product.vat,
+    pay_on_delivery: product.pay_on_delivery,
+    pay_later: product.pay_later,
     regularPriceAsked:
-      regularSince && offerSince
-        ? { from: startOfDay(regularSince), until: startOfDay(offerSince) }
+      regular_since && offer_since
+        ? { from: startOfDay(regular_since), until: startOfDay(offer_since) }
         : undefined,
     variants: product.variants.map((variant) => ({
       ...variant,
       colour: variant.colour ?? '',
       size: variant.size ?? '',
-      regularPriceKobo: variant.regularPriceKobo ?? null,
+      regular_price_kobo: variant.regular_price_kobo ?? null,
     })),
   }
 }

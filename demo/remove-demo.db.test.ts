@@ -29,9 +29,9 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
   await makeProduct(shop, { id: 'my-own', name: 'My Own' })
   await run(`UPDATE products SET version = 2 WHERE id = 'ijebu-garri'`)
   const [sold] = (await readProduct(shop, 'raw-shea-butter')).variants
-  await takeStock(shop, { lines: [{ variantId: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
+  await takeStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
 
-  expect(await removeDemoCatalogue(shop)).toEqual({ products: 67, kept: 2 })
+  expect(await removeDemoCatalogue(shop)).toEqual({ deleted_products: 67, retained_products: 2 })
 
   const left = await listProducts(shop, { sort: 'newest' })
   expect(left.items.map((product) => product.id).toSorted()).toEqual(['ijebu-garri', 'my-own'])
@@ -49,7 +49,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('iphone'))).toBe(false)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('ijebu-garri'))).toBe(true)
   expect((await listProducts(shop, { search: 'iphone' })).items).toEqual([])
-  const { rows: words } = await run(`SELECT uses FROM search_words WHERE word = 'iphone'`)
+  const { rows: words } = await run(`SELECT uses FROM search_terms WHERE word = 'iphone'`)
   expect(words).toEqual([{ uses: 0 }])
 })
 

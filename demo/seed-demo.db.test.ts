@@ -60,7 +60,7 @@ test('a search narrows to brands and keeps the order asked for', async () => {
 })
 
 test('home has eight popular products of eight departments, four new ones and four offers', async () => {
-  const { popular, newest, offers } = await readShelves(shop)
+  const { popular, newest, deals: offers } = await readShelves(shop)
   expect(new Set(popular.map((product) => product.category_slug)).size).toBe(8)
   expect(newest).toHaveLength(4)
   expect(offers.map((product) => product.percentage_discount > 0)).toEqual([true, true, true, true])
@@ -78,8 +78,9 @@ test('an offer carries the regular price that was asked before, and its files ar
 test('all eleven categories have products and a picture', async () => {
   const categories = await listCategories(shop)
   expect(categories).toHaveLength(11)
-  expect(categories.reduce((sum, category) => sum + category.products, 0)).toBe(69)
-  for (const { picture } of categories) expect(picture?.url).toMatch(/^\/media\/pictures\/categories\//)
+  expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(69)
+  for (const { image: picture } of categories)
+    expect(picture?.url).toMatch(/^\/media\/pictures\/categories\//)
 })
 
 const find = async (search: string) =>
@@ -109,13 +110,13 @@ test.each(expectedSearches)('$search', async ({ search, first, never, later = []
 })
 
 test('a chosen price filter overrides a price in the search', async () => {
-  const { items } = await listProducts(shop, { search: 'phone under 200k', max_price: 100_000 })
+  const { items } = await listProducts(shop, { search: 'phone under 200k', max_price_kobo: 100_000 })
   expect(items.map(({ id }) => id)).toContain('itel-magic-feature-phone-4g')
   expect(items.every(({ sale_price }) => sale_price <= 100_000)).toBe(true)
 })
 
 test('the interpreted price is shown', async () => {
-  expect((await listProducts(shop, { search: 'samsng tv below 900k' })).readAs).toBe(
+  expect((await listProducts(shop, { search: 'samsng tv below 900k' })).interpretedAs).toBe(
     'samsung tv under ₦900,000',
   )
 })

@@ -40,15 +40,15 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
     get_quantity: null,
     categories: [],
     product_ids: [],
-    min_basket_kobo: 0,
+    min_order_kobo: 0,
     max_discount_kobo: null,
     starts_at: new Date(Date.now() - 60_000).toISOString(),
     ends_at: null,
-    max_uses: null,
-    max_uses_each: null,
-    joins_delivery: true,
-    joins_others: false,
-    on_reduced: true,
+    usage_limit: null,
+    usage_limit_per_customer: null,
+    combines_with_delivery: true,
+    combines_with_others: false,
+    includes_sale_items: true,
   })
   await ask(`/customers/${accountId}/credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
 }

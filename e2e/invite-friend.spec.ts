@@ -15,11 +15,11 @@ async function rewardFriends(request: APIRequestContext) {
       gift: 'fixed',
       amount_kobo: 150_000,
       percent: 10,
-      cap_kobo: 500_000,
+      max_discount_kobo: 500_000,
       min_order_kobo: 1_000_000,
       reward_kobo: 80_000,
       at_once: true,
-      monthly_max: 10,
+      monthly_limit: 10,
     },
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -52,7 +52,7 @@ export async function orderByApi(
 /** The owner brings an order to its buyer. */
 export async function deliverByApi(request: APIRequestContext, orderId: string): Promise<void> {
   const headers = await headersOf(request, owner)
-  for (const [index, to] of ['packed', 'on_the_way', 'delivered'].entries()) {
+  for (const [index, to] of ['packed', 'shipped', 'delivered'].entries()) {
     const answer = await request.post(`/api/admin/orders/${orderId}/steps`, {
       headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
       data: { to, version: index + 1, note: '' },

@@ -73,7 +73,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   await expect(step('Mark as delivered')).toBeVisible()
   const [parcel] = (await order()).parcels
   await step('Mark as delivered').click()
-  await page.getByLabel('Customer’s delivery code').fill(parcel.handover_code)
+  await page.getByLabel('Customer’s delivery code').fill(parcel.delivery_code)
   await page.getByRole('button', { name: /^Delivered, .* collected$/ }).click()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
   const timeline = page
@@ -82,7 +82,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   await expect(timeline.getByRole('listitem')).toHaveCount(6)
   await expect(timeline.getByText(/by Shop Owner/)).toHaveCount(5)
 
-  expect(await order()).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+  expect(await order()).toMatchObject({ state: 'delivered', payment_status: 'paid' })
 })
 
 test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {

@@ -25,9 +25,11 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
   await expect.poll(async () => (await request.get('/returns')).text()).toContain(`${mark}: Kasoja.`)
 
   const headers = await ownerHeaders(request)
-  const { came_with, version } = await (await request.get('/api/admin/content/returns', { headers })).json()
+  const { default_content, version } = await (
+    await request.get('/api/admin/content/returns', { headers })
+  ).json()
   await words.fill('## Mine\n\nLate.')
-  await request.put('/api/admin/content/returns', { headers, data: { ...came_with, version } })
+  await request.put('/api/admin/content/returns', { headers, data: { ...default_content, version } })
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
   await conflict.getByRole('button', { name: 'Reload' }).click()

@@ -3,16 +3,16 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- For the triggers of append-only tables. Their rows are evidence: no bug and no query by hand may change them.
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 
 -- For the triggers of what staff see live. At commit, open pages of staff learn which part of the shop has changed, and
 -- nothing else. One statement is one notification, however many rows it changed and whichever command ran it.
-CREATE FUNCTION tell_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('staff', TG_ARGV[0]);
+  PERFORM pg_notify('admin_events', TG_ARGV[0]);
   RETURN NULL;
 END $$;
 
@@ -27,11 +27,11 @@ CREATE TABLE idempotency_keys (
   actor       text NOT NULL,
   key         text NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   fingerprint text NOT NULL,
-  reply       jsonb,
+  response    jsonb,
   created_at  timestamptz NOT NULL,
   PRIMARY KEY (actor, key)
 );
-CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
 
 -- Rate limits. UNLOGGED: losing the counters in a crash is harmless.
 CREATE UNLOGGED TABLE rate_counters (
@@ -40,7 +40,7 @@ CREATE UNLOGGED TABLE rate_counters (
   resets_at timestamptz NOT NULL
 );
 
--- Messages to the outside (email, payment providers), written in the transaction that causes them, sent by a worker.
+-- Tasks for the outside (email, payment providers), written in the transaction that causes them and run by a worker.
 CREATE TABLE outbox (
   id           uuid PRIMARY KEY,
   kind         text NOT NULL,
@@ -48,62 +48,62 @@ CREATE TABLE outbox (
   attempts     integer NOT NULL DEFAULT 0,
   due_at       timestamptz NOT NULL,
   leased_until timestamptz,
-  done_at      timestamptz,
+  completed_at timestamptz,
   failed_at    timestamptz,
   last_error   text,
   created_at   timestamptz NOT NULL
 );
-CREATE INDEX outbox_waiting ON outbox (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX outbox_pending ON outbox (due_at) WHERE completed_at IS NULL AND failed_at IS NULL;
 
--- Wakes the workers at commit, with the kinds that came, so that nobody polls and a worker ignores kinds of others.
-CREATE FUNCTION announce_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Wakes the workers at commit with the kinds of the new rows, so that no worker polls or wakes for kinds of others.
+CREATE FUNCTION notify_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('outbox', coalesce((SELECT string_agg(DISTINCT kind, ' ') FROM posted), ''));
+  PERFORM pg_notify('outbox', coalesce((SELECT string_agg(DISTINCT kind, ' ') FROM inserted), ''));
   RETURN NULL;
 END $$;
-CREATE TRIGGER outbox_announced AFTER INSERT ON outbox
-  REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION announce_outbox();
+CREATE TRIGGER outbox_notify AFTER INSERT ON outbox
+  REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
 
--- Long work of staff, done in steps. The data of a step and its cursor are committed together.
+-- Long jobs of staff, done in steps. The data of a step and its cursor are committed together.
 CREATE TABLE background_jobs (
-  id         uuid PRIMARY KEY,
-  kind       text NOT NULL,
-  title      text NOT NULL,
-  link       text NOT NULL,
+  id          uuid PRIMARY KEY,
+  kind        text NOT NULL,
+  title       text NOT NULL,
+  link        text NOT NULL,
   -- Who may see and control it.
-  permission text NOT NULL,
-  starter    text NOT NULL,
-  input      jsonb NOT NULL,
-  cursor     jsonb NOT NULL DEFAULT '{}',
+  permission  text NOT NULL,
+  started_by  text NOT NULL,
+  input       jsonb NOT NULL,
+  cursor      jsonb NOT NULL DEFAULT '{}',
   -- Fencing token: a step that was enqueued for an earlier one does nothing.
-  turn       integer NOT NULL DEFAULT 0,
-  tries      integer NOT NULL DEFAULT 0,
-  state      text NOT NULL CHECK (state IN ('running', 'paused', 'done', 'failed', 'stopped')),
-  done       integer NOT NULL DEFAULT 0 CHECK (done >= 0),
-  total      integer CHECK (total >= 0),
-  notes      jsonb NOT NULL DEFAULT '[]',
-  result     jsonb,
-  fault      text,
-  created_at timestamptz NOT NULL,
-  changed_at timestamptz NOT NULL,
-  ended_at   timestamptz
+  generation  integer NOT NULL DEFAULT 0,
+  attempts    integer NOT NULL DEFAULT 0,
+  status      text NOT NULL CHECK (status IN ('running', 'paused', 'completed', 'failed', 'cancelled')),
+  processed   integer NOT NULL DEFAULT 0 CHECK (processed >= 0),
+  total       integer CHECK (total >= 0),
+  warnings    jsonb NOT NULL DEFAULT '[]',
+  result      jsonb,
+  error       text,
+  created_at  timestamptz NOT NULL,
+  updated_at  timestamptz NOT NULL,
+  finished_at timestamptz
 );
 CREATE INDEX background_jobs_newest ON background_jobs (created_at DESC, id DESC);
-CREATE INDEX background_jobs_unfinished ON background_jobs (kind, changed_at) WHERE state IN ('running', 'paused');
-CREATE TRIGGER background_jobs_tell_staff AFTER INSERT OR UPDATE ON background_jobs
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('jobs');
+CREATE INDEX background_jobs_unfinished ON background_jobs (kind, updated_at) WHERE status IN ('running', 'paused');
+CREATE TRIGGER background_jobs_notify_admin AFTER INSERT OR UPDATE ON background_jobs
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_admin('jobs');
 
 -- What staff, programs and the shop itself did.
 CREATE TABLE audit_log (
-  id      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at      timestamptz NOT NULL,
-  actor   text NOT NULL,
-  act     text NOT NULL,
-  subject text NOT NULL,
-  change  jsonb NOT NULL DEFAULT '{}'
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at timestamptz NOT NULL,
+  actor      text NOT NULL,
+  action     text NOT NULL,
+  target     text NOT NULL,
+  changes    jsonb NOT NULL DEFAULT '{}'
 );
-CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC);
-CREATE INDEX audit_log_by_actor ON audit_log (actor, id DESC);
-CREATE INDEX audit_log_by_subject ON audit_log (subject, id);
+CREATE INDEX audit_log_newest ON audit_log (created_at DESC, id DESC);
+CREATE INDEX audit_log_actor ON audit_log (actor, id DESC);
+CREATE INDEX audit_log_target ON audit_log (target, id);
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION reject_change();

@@ -2,8 +2,8 @@
 
 -- One row per setting; contract/settings.ts has the schema of each value.
 CREATE TABLE settings (
-  key         text PRIMARY KEY,
-  value       jsonb NOT NULL,
-  modified_by uuid,
-  modified_at timestamptz NOT NULL
+  key        text PRIMARY KEY,
+  value      jsonb NOT NULL,
+  updated_by uuid,
+  updated_at timestamptz NOT NULL
 );

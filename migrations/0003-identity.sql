@@ -1,4 +1,4 @@
--- Identity: accounts, sessions, second factors, staff and API keys.
+-- Identity: accounts, sessions, multi-factor authentication, staff and API keys.
 
 --
 -- Accounts
@@ -16,78 +16,78 @@ CREATE TABLE roles (
 INSERT INTO roles (name, title, permissions) VALUES
   ('owner', 'Owner', ARRAY['*']),
   ('manager', 'Manager', ARRAY[
-    'dashboard:read', 'orders:read', 'orders:move', 'orders:cancel', 'catalogue:read', 'catalogue:edit',
-    'customers:read', 'customers:end-sessions', 'mail:read', 'settings:read', 'reviews:moderate', 'money:read',
-    'money:record', 'money:refund', 'delivery:edit', 'marketing:read', 'marketing:edit', 'pay-later:read',
-    'pay-later:decide', 'orders:create', 'orders:edit', 'returns:decide', 'messages:read', 'staff:read', 'audit:read',
-    'catalogue:import', 'customers:edit', 'privacy:decide', 'reports:read', 'marketing:send', 'support:read',
-    'support:answer', 'system:read']),
+    'dashboard:read', 'orders:read', 'orders:fulfil', 'orders:cancel', 'catalogue:read', 'catalogue:write',
+    'customers:read', 'customers:revoke-sessions', 'emails:read', 'settings:read', 'reviews:moderate', 'payments:read',
+    'payments:record', 'payments:refund', 'delivery:write', 'marketing:read', 'marketing:write', 'pay-later:read',
+    'pay-later:write', 'orders:create', 'orders:edit', 'returns:write', 'notifications:read', 'staff:read',
+    'audit:read', 'catalogue:import', 'customers:write', 'privacy:write', 'reports:read', 'marketing:send',
+    'support:read', 'support:reply', 'system:read']),
   ('catalogue', 'Catalogue', ARRAY[
-    'dashboard:read', 'catalogue:read', 'catalogue:edit', 'reviews:moderate', 'catalogue:import']),
-  ('fulfilment', 'Fulfilment', ARRAY['dashboard:read', 'orders:read', 'orders:move']),
+    'dashboard:read', 'catalogue:read', 'catalogue:write', 'reviews:moderate', 'catalogue:import']),
+  ('fulfilment', 'Fulfilment', ARRAY['dashboard:read', 'orders:read', 'orders:fulfil']),
   ('support', 'Support', ARRAY[
-    'dashboard:read', 'orders:read', 'customers:read', 'mail:read', 'returns:decide', 'messages:read',
-    'support:read', 'support:answer', 'customers:edit']),
+    'dashboard:read', 'orders:read', 'customers:read', 'emails:read', 'returns:write', 'notifications:read',
+    'support:read', 'support:reply', 'customers:write']),
   ('accountant', 'Accountant', ARRAY[
-    'dashboard:read', 'orders:read', 'customers:read', 'money:read', 'money:record', 'money:close', 'pay-later:read',
-    'reports:read', 'audit:read']);
+    'dashboard:read', 'orders:read', 'customers:read', 'payments:read', 'payments:record', 'payments:close-day',
+    'pay-later:read', 'reports:read', 'audit:read']);
 
 -- Customers and staff. Staff have a role.
 CREATE TABLE accounts (
-  id                 uuid PRIMARY KEY,
-  email              text NOT NULL,
+  id                   uuid PRIMARY KEY,
+  email                text NOT NULL,
   -- Compared in this form: two accounts never differ by upper and lower case only.
-  email_key          text NOT NULL UNIQUE,
-  username           text NOT NULL,
-  username_key       text NOT NULL UNIQUE,
-  first_name         text NOT NULL,
-  last_name          text NOT NULL,
-  phone              text,
-  password_hash      text NOT NULL,
-  role               text REFERENCES roles (name),
-  wants_order_mail   boolean NOT NULL DEFAULT false,
-  -- A higher version ends every session that was opened before.
-  session_version    integer NOT NULL DEFAULT 1,
-  email_confirmed_at timestamptz,
-  blocked_at         timestamptz,
+  email_key            text NOT NULL UNIQUE,
+  username             text NOT NULL,
+  username_key         text NOT NULL UNIQUE,
+  first_name           text NOT NULL,
+  last_name            text NOT NULL,
+  phone                text,
+  password_hash        text NOT NULL,
+  role                 text REFERENCES roles (name),
+  order_emails_enabled boolean NOT NULL DEFAULT false,
+  -- A higher version revokes every session that was opened before.
+  session_version      integer NOT NULL DEFAULT 1,
+  email_confirmed_at   timestamptz,
+  blocked_at           timestamptz,
   -- When the account is to be erased; its owner can cancel that until then.
-  deletion_due_at    timestamptz,
-  is_demo            boolean NOT NULL DEFAULT false,
-  created_at         timestamptz NOT NULL
+  deletion_due_at      timestamptz,
+  is_demo              boolean NOT NULL DEFAULT false,
+  created_at           timestamptz NOT NULL
 );
-CREATE INDEX accounts_by_age ON accounts (created_at DESC, id);
-CREATE INDEX accounts_of_staff ON accounts (role) WHERE role IS NOT NULL;
-CREATE INDEX accounts_to_forget ON accounts (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
+CREATE INDEX accounts_newest ON accounts (created_at DESC, id);
+CREATE INDEX accounts_role ON accounts (role) WHERE role IS NOT NULL;
+CREATE INDEX accounts_deletion_due_at ON accounts (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
 -- Staff search by any part of a name, email or phone. The query must use the same expression.
-CREATE INDEX accounts_by_words ON accounts USING gin
+CREATE INDEX accounts_search ON accounts USING gin
   ((first_name || ' ' || last_name || ' ' || email || ' ' || username || ' ' || coalesce(phone, '')) gin_trgm_ops);
 
--- A session is one family of refresh tokens; ending it ends every token of it.
+-- A session is one family of refresh tokens; revoking it revokes them all.
 CREATE TABLE sessions (
-  id              uuid PRIMARY KEY,
-  account_id      uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  id                 uuid PRIMARY KEY,
+  account_id         uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   -- That of the account when the session was opened. The session is valid only while both are equal.
-  session_version integer NOT NULL DEFAULT 0,
-  remembered      boolean NOT NULL,
-  device          text NOT NULL,
-  created_at      timestamptz NOT NULL,
-  used_at         timestamptz NOT NULL,
+  session_version    integer NOT NULL DEFAULT 0,
+  remembered         boolean NOT NULL,
+  device             text NOT NULL,
+  created_at         timestamptz NOT NULL,
+  last_used_at       timestamptz NOT NULL,
   -- When the person last proved who they are.
-  proved_at       timestamptz,
-  expires_at      timestamptz NOT NULL,
-  ended_at        timestamptz,
-  ended_because   text
+  reauthenticated_at timestamptz,
+  expires_at         timestamptz NOT NULL,
+  revoked_at         timestamptz,
+  revocation_reason  text
 );
-CREATE INDEX sessions_of_account ON sessions (account_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_account_id ON sessions (account_id) WHERE revoked_at IS NULL;
 
 CREATE TABLE refresh_tokens (
-  hash           bytea PRIMARY KEY,
-  session_id     uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-  created_at     timestamptz NOT NULL,
-  used_at        timestamptz,
-  successor_hash bytea
+  hash            bytea PRIMARY KEY,
+  session_id      uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  created_at      timestamptz NOT NULL,
+  used_at         timestamptz,
+  rotated_to_hash bytea
 );
-CREATE INDEX refresh_tokens_of_session ON refresh_tokens (session_id);
+CREATE INDEX refresh_tokens_session_id ON refresh_tokens (session_id);
 
 -- Keys that sign tokens. Shared by every process of the shop; never leave the server.
 CREATE TABLE signing_keys (
@@ -97,7 +97,7 @@ CREATE TABLE signing_keys (
 );
 
 -- Links in emails: single use, hashed, only the newest of a purpose counts.
-CREATE TABLE mailed_tokens (
+CREATE TABLE email_tokens (
   hash       bytea PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   purpose    text NOT NULL CHECK (purpose IN ('reset_password', 'confirm_email')),
@@ -105,56 +105,56 @@ CREATE TABLE mailed_tokens (
   expires_at timestamptz NOT NULL,
   used_at    timestamptz
 );
-CREATE INDEX mailed_tokens_of_account ON mailed_tokens (account_id, purpose);
+CREATE INDEX email_tokens_account_id ON email_tokens (account_id, purpose);
 
 -- Browsers that signed in to an account before, by the hash of a cookie. Wrong passwords from unknown devices do not
 -- lock them out.
 CREATE TABLE known_devices (
-  hash       bytea NOT NULL,
-  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  used_at    timestamptz NOT NULL,
+  hash         bytea NOT NULL,
+  account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  last_used_at timestamptz NOT NULL,
   PRIMARY KEY (hash, account_id)
 );
-CREATE INDEX known_devices_of_account ON known_devices (account_id, used_at DESC);
+CREATE INDEX known_devices_account_id ON known_devices (account_id, last_used_at DESC);
 
--- Changes of an account's email by staff.
+-- Changes of the email of an account by staff.
 CREATE TABLE email_changes (
   id            uuid PRIMARY KEY,
   account_id    uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   old_email     text NOT NULL,
   old_email_key text NOT NULL,
-  -- Of the token in the link to the previous email, which undoes the change.
-  hash          bytea NOT NULL UNIQUE,
+  -- Of the token in the link to the previous email, which reverts the change.
+  token_hash    bytea NOT NULL UNIQUE,
   created_at    timestamptz NOT NULL,
   -- Until then the new email gets no link to set a password, and store credit cannot be spent.
-  settles_at    timestamptz NOT NULL,
+  effective_at  timestamptz NOT NULL,
   -- Until then the previous email is reserved and its link works.
   expires_at    timestamptz NOT NULL,
-  ended_at      timestamptz,
-  ended_as      text CHECK (ended_as IN ('confirmed', 'undone')),
-  CHECK ((ended_at IS NULL) = (ended_as IS NULL))
+  resolved_at   timestamptz,
+  outcome       text CHECK (outcome IN ('confirmed', 'reverted')),
+  CHECK ((resolved_at IS NULL) = (outcome IS NULL))
 );
-CREATE INDEX email_changes_of_account ON email_changes (account_id);
-CREATE INDEX email_changes_by_old_email ON email_changes (old_email_key);
+CREATE INDEX email_changes_account_id ON email_changes (account_id);
+CREATE INDEX email_changes_old_email_key ON email_changes (old_email_key);
 
 --
--- Second factors
+-- Multi-factor authentication
 --
 
 -- Authenticator apps.
-CREATE TABLE second_factors (
-  id           uuid PRIMARY KEY,
-  account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  name         text NOT NULL,
+CREATE TABLE mfa_factors (
+  id             uuid PRIMARY KEY,
+  account_id     uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name           text NOT NULL,
   -- Encrypted under a key of the shop.
-  secret       bytea NOT NULL,
+  secret         bytea NOT NULL,
   -- The time step of the last accepted code: no code works twice.
-  last_step    bigint,
-  confirmed_at timestamptz,
-  created_at   timestamptz NOT NULL,
-  used_at      timestamptz
+  last_time_step bigint,
+  confirmed_at   timestamptz,
+  created_at     timestamptz NOT NULL,
+  last_used_at   timestamptz
 );
-CREATE INDEX second_factors_of_account ON second_factors (account_id);
+CREATE INDEX mfa_factors_account_id ON mfa_factors (account_id);
 
 CREATE TABLE recovery_codes (
   hash       bytea PRIMARY KEY,
@@ -162,16 +162,16 @@ CREATE TABLE recovery_codes (
   created_at timestamptz NOT NULL,
   used_at    timestamptz
 );
-CREATE INDEX recovery_codes_of_account ON recovery_codes (account_id);
+CREATE INDEX recovery_codes_account_id ON recovery_codes (account_id);
 
 -- A sign-in between the right password and the right code.
-CREATE TABLE sign_in_tickets (
+CREATE TABLE mfa_challenges (
   hash            bytea PRIMARY KEY,
   account_id      uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   session_version integer NOT NULL,
   remembered      boolean NOT NULL,
   device          text NOT NULL,
-  tries           integer NOT NULL DEFAULT 0,
+  attempts        integer NOT NULL DEFAULT 0,
   expires_at      timestamptz NOT NULL,
   used_at         timestamptz
 );
@@ -188,55 +188,55 @@ CREATE TABLE passkeys (
   transports    text[] NOT NULL,
   name          text NOT NULL,
   created_at    timestamptz NOT NULL,
-  used_at       timestamptz
+  last_used_at  timestamptz
 );
-CREATE INDEX passkeys_of_account ON passkeys (account_id);
+CREATE INDEX passkeys_account_id ON passkeys (account_id);
 
 -- What a device was asked to sign. The response deletes the row: a challenge counts once.
 CREATE TABLE passkey_challenges (
   hash       bytea PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  purpose    text NOT NULL CHECK (purpose IN ('add', 'sign-in', 'proof')),
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'sign_in', 'reauthentication')),
   -- The session or the pending sign-in that it was issued to.
   bound_to   text NOT NULL,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX passkey_challenges_of_account ON passkey_challenges (account_id);
+CREATE INDEX passkey_challenges_account_id ON passkey_challenges (account_id);
 
 --
 -- Staff and API keys
 --
 
 CREATE TABLE staff_invitations (
-  id           uuid PRIMARY KEY,
-  email        text NOT NULL,
-  email_key    text NOT NULL,
-  role         text NOT NULL REFERENCES roles (name) ON DELETE CASCADE,
+  id          uuid PRIMARY KEY,
+  email       text NOT NULL,
+  email_key   text NOT NULL,
+  role        text NOT NULL REFERENCES roles (name) ON DELETE CASCADE,
   -- Of the token in the email.
-  hash         bytea NOT NULL UNIQUE,
-  invited_by   uuid REFERENCES accounts (id) ON DELETE SET NULL,
-  created_at   timestamptz NOT NULL,
-  expires_at   timestamptz NOT NULL,
-  used_at      timestamptz,
-  withdrawn_at timestamptz
+  token_hash  bytea NOT NULL UNIQUE,
+  invited_by  uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  created_at  timestamptz NOT NULL,
+  expires_at  timestamptz NOT NULL,
+  accepted_at timestamptz,
+  revoked_at  timestamptz
 );
 -- One open invitation per email.
 CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations (email_key)
-  WHERE used_at IS NULL AND withdrawn_at IS NULL;
+  WHERE accepted_at IS NULL AND revoked_at IS NULL;
 
 -- Keys with which programs use the API.
 CREATE TABLE api_keys (
-  id         uuid PRIMARY KEY,
-  name       text NOT NULL,
+  id           uuid PRIMARY KEY,
+  name         text NOT NULL,
   -- The first characters, to recognise the key by; the rest is stored as a hash alone.
-  start      text NOT NULL,
-  hash       bytea NOT NULL UNIQUE,
-  scopes     text[] NOT NULL,
-  made_by    uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz,
-  used_at    timestamptz,
-  ended_at   timestamptz
+  prefix       text NOT NULL,
+  hash         bytea NOT NULL UNIQUE,
+  scopes       text[] NOT NULL,
+  created_by   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  created_at   timestamptz NOT NULL,
+  expires_at   timestamptz,
+  last_used_at timestamptz,
+  revoked_at   timestamptz
 );
 CREATE INDEX api_keys_newest ON api_keys (created_at DESC, id DESC);
-CREATE INDEX api_keys_of_account ON api_keys (made_by);
+CREATE INDEX api_keys_created_by ON api_keys (created_by);

@@ -9,7 +9,7 @@ CREATE TABLE audit_seals (
   sealed_at timestamptz NOT NULL
 );
 CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE ON audit_seals
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
 
 -- Filters and sorting of an admin list under a name, for one of the staff or for all of them.
 CREATE TABLE saved_views (
@@ -18,41 +18,41 @@ CREATE TABLE saved_views (
   list       text NOT NULL,
   name       text NOT NULL,
   query      text NOT NULL,
-  shared     boolean NOT NULL,
+  is_shared  boolean NOT NULL,
   created_at timestamptz NOT NULL,
   UNIQUE (account_id, list, name)
 );
-CREATE INDEX saved_views_shared ON saved_views (list) WHERE shared;
+CREATE INDEX saved_views_shared ON saved_views (list) WHERE is_shared;
 
 -- Copies of the whole shop in a data folder. An export leaves this table out: a new machine has no backups yet.
 CREATE TABLE backups (
-  id          uuid PRIMARY KEY,
-  state       text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
-  asked_by    text NOT NULL,
-  asked_at    timestamptz NOT NULL,
+  id                  uuid PRIMARY KEY,
+  status              text NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed')),
+  requested_by        text NOT NULL,
+  requested_at        timestamptz NOT NULL,
   -- Whether a restore is tested once the backup is made.
-  then_drill  boolean NOT NULL,
-  tries       integer NOT NULL DEFAULT 0,
+  test_after          boolean NOT NULL,
+  attempts            integer NOT NULL DEFAULT 0,
   -- Heartbeat of the process that makes or tests it.
-  beat_at     timestamptz,
+  heartbeat_at        timestamptz,
   -- Progress, in tables and files.
-  done        integer NOT NULL DEFAULT 0,
-  total       integer,
-  tables      integer,
-  rows        bigint,
-  files       integer,
-  bytes       bigint,
-  fault       text,
-  ended_at    timestamptz,
-  drill_state text CHECK (drill_state IN ('waiting', 'running', 'passed', 'failed')),
-  drill       jsonb,
+  processed           integer NOT NULL DEFAULT 0,
+  total               integer,
+  tables              integer,
+  rows                bigint,
+  files               integer,
+  bytes               bigint,
+  error               text,
+  finished_at         timestamptz,
+  restore_test_status text CHECK (restore_test_status IN ('pending', 'running', 'passed', 'failed')),
+  restore_test        jsonb,
   -- Who may download the file: by a link that works once and for a short time.
-  link_hash   bytea UNIQUE,
-  link_for    text,
-  link_until  timestamptz
+  link_hash           bytea UNIQUE,
+  link_requested_by   text,
+  link_expires_at     timestamptz
 );
-CREATE INDEX backups_newest ON backups (asked_at DESC, id DESC);
-CREATE UNIQUE INDEX backups_one_at_a_time ON backups ((true)) WHERE state IN ('waiting', 'running');
+CREATE INDEX backups_newest ON backups (requested_at DESC, id DESC);
+CREATE UNIQUE INDEX backups_one_unfinished ON backups ((true)) WHERE status IN ('pending', 'running');
 
 --
 -- Webhooks
@@ -60,70 +60,71 @@ CREATE UNIQUE INDEX backups_one_at_a_time ON backups ((true)) WHERE state IN ('w
 
 -- Addresses of other programs that receive events of the shop.
 CREATE TABLE webhook_endpoints (
-  id            uuid PRIMARY KEY,
-  url           text NOT NULL,
+  id               uuid PRIMARY KEY,
+  url              text NOT NULL,
   -- Encrypted under a key of the shop.
-  secret        bytea NOT NULL,
-  events        text[] NOT NULL,
-  active        boolean NOT NULL,
+  secret           bytea NOT NULL,
+  events           text[] NOT NULL,
+  active           boolean NOT NULL,
   -- Since when every attempt has failed.
-  failing_since timestamptz,
-  -- Whether the shop itself switched it off, because it failed for days.
-  given_up      boolean NOT NULL DEFAULT false,
-  version       integer NOT NULL DEFAULT 1,
-  made_by       text NOT NULL,
-  created_at    timestamptz NOT NULL
+  failing_since    timestamptz,
+  -- Whether the shop itself disabled it, because it failed for days.
+  is_auto_disabled boolean NOT NULL DEFAULT false,
+  version          integer NOT NULL DEFAULT 1,
+  created_by       text NOT NULL,
+  created_at       timestamptz NOT NULL
 );
 
 CREATE TABLE webhook_events (
-  id   uuid PRIMARY KEY,
-  kind text NOT NULL,
+  id         uuid PRIMARY KEY,
+  type       text NOT NULL,
   -- Ids, numbers and statuses: no personal data.
-  data jsonb NOT NULL,
-  at   timestamptz NOT NULL
+  data       jsonb NOT NULL,
+  created_at timestamptz NOT NULL
 );
-CREATE INDEX webhook_events_by_time ON webhook_events (at);
+CREATE INDEX webhook_events_created_at ON webhook_events (created_at);
 
 CREATE TABLE webhook_deliveries (
   id          uuid PRIMARY KEY,
   endpoint_id uuid NOT NULL REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
   event_id    uuid NOT NULL REFERENCES webhook_events (id) ON DELETE CASCADE,
-  state       text NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
-  -- Fencing token: a replay raises it, and messages that were enqueued for an earlier one do nothing.
-  turn        integer NOT NULL DEFAULT 0,
-  at          timestamptz NOT NULL,
+  status      text NOT NULL CHECK (status IN ('pending', 'delivered', 'failed')),
+  -- Fencing token: a replay raises it, and tasks that were enqueued for an earlier one do nothing.
+  generation  integer NOT NULL DEFAULT 0,
+  created_at  timestamptz NOT NULL,
   UNIQUE (endpoint_id, event_id)
 );
-CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (at DESC, id DESC);
-CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (endpoint_id, at DESC, id DESC);
-CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries (event_id);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_endpoint_id ON webhook_deliveries (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_event_id ON webhook_deliveries (event_id);
 
-CREATE TABLE webhook_tries (
-  id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  delivery_id uuid NOT NULL REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
-  at          timestamptz NOT NULL,
-  ms          integer NOT NULL,
-  -- Null where no response came; the next column says why.
-  status      integer,
-  answer      text NOT NULL
+CREATE TABLE webhook_attempts (
+  id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  delivery_id     uuid NOT NULL REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
+  created_at      timestamptz NOT NULL,
+  duration_ms     integer NOT NULL,
+  -- Null if there was no response; the next column says why.
+  response_status integer,
+  response_body   text NOT NULL
 );
-CREATE INDEX webhook_tries_of_delivery ON webhook_tries (delivery_id, id);
+CREATE INDEX webhook_attempts_delivery_id ON webhook_attempts (delivery_id, id);
 
 -- Records an event and enqueues its deliveries, in the same transaction as the change, if an endpoint subscribes to it.
--- Called by triggers on orders, returns and products, so that no command can forget it. An import of a shop is silent.
-CREATE FUNCTION tell_webhooks(happened text, told jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Called by triggers on orders, returns and products, so that no command can miss it. An import of a shop emits none.
+CREATE FUNCTION emit_webhooks(event_type text, event_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  event uuid;
+  new_event_id uuid;
 BEGIN
-  IF happened IS NULL OR current_setting('shop.importing', true) = 'on' THEN RETURN; END IF;
-  IF NOT EXISTS (SELECT 1 FROM webhook_endpoints WHERE active AND happened = ANY (events)) THEN RETURN; END IF;
-  INSERT INTO webhook_events (id, kind, data, at) VALUES (gen_random_uuid(), happened, told, now())
-  RETURNING id INTO event;
-  WITH made AS (
-    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, state, at)
-    SELECT gen_random_uuid(), id, event, 'waiting', now() FROM webhook_endpoints
-    WHERE active AND happened = ANY (events)
+  IF event_type IS NULL OR current_setting('shop.importing', true) = 'on' THEN RETURN; END IF;
+  IF NOT EXISTS (SELECT 1 FROM webhook_endpoints WHERE active AND event_type = ANY (events)) THEN RETURN; END IF;
+  INSERT INTO webhook_events (id, type, data, created_at) VALUES (gen_random_uuid(), event_type, event_data, now())
+  RETURNING id INTO new_event_id;
+  WITH created AS (
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, created_at)
+    SELECT gen_random_uuid(), id, new_event_id, 'pending', now() FROM webhook_endpoints
+    WHERE active AND event_type = ANY (events)
     RETURNING id)
   INSERT INTO outbox (id, kind, payload, due_at, created_at)
-  SELECT gen_random_uuid(), 'webhook', jsonb_build_object('deliveryId', id, 'turn', 0), now(), now() FROM made;
+  SELECT gen_random_uuid(), 'webhook.deliver', jsonb_build_object('delivery_id', id, 'generation', 0), now(), now()
+  FROM created;
 END $$;

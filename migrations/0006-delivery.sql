@@ -71,7 +71,7 @@ JOIN delivery_zones zone ON zone.name = area.zone_name;
 -- Where a customer collects: a station of the shop or of a courier, or a motor park that a bus brings the parcel to.
 CREATE TABLE pickup_points (
   id               integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind             text NOT NULL CHECK (kind IN ('station', 'park')),
+  kind             text NOT NULL CHECK (kind IN ('station', 'motor_park')),
   name             text NOT NULL UNIQUE,
   address          text NOT NULL,
   landmark         text NOT NULL DEFAULT '',
@@ -89,7 +89,7 @@ CREATE TABLE pickup_points (
   active           boolean NOT NULL DEFAULT true,
   version          integer NOT NULL DEFAULT 1
 );
-CREATE INDEX pickup_points_of_state ON pickup_points (state_code) WHERE active;
+CREATE INDEX pickup_points_state_code ON pickup_points (state_code) WHERE active;
 
 -- Who brings parcels to the door.
 CREATE TABLE riders (
@@ -97,19 +97,19 @@ CREATE TABLE riders (
   name    text NOT NULL,
   phone   text NOT NULL DEFAULT '',
   -- The route that they usually ride.
-  run     text NOT NULL DEFAULT '',
+  route   text NOT NULL DEFAULT '',
   active  boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1
 );
 
 -- Address books. The default is filled in first; without one, the address that was used last.
 CREATE TABLE addresses (
-  id         uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  label      text NOT NULL DEFAULT '',
-  address    jsonb NOT NULL,
-  is_default boolean NOT NULL DEFAULT false,
-  used_at    timestamptz NOT NULL
+  id           uuid PRIMARY KEY,
+  account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  label        text NOT NULL DEFAULT '',
+  address      jsonb NOT NULL,
+  is_default   boolean NOT NULL DEFAULT false,
+  last_used_at timestamptz NOT NULL
 );
-CREATE INDEX addresses_of_account ON addresses (account_id, used_at DESC);
+CREATE INDEX addresses_account_id ON addresses (account_id, last_used_at DESC);
 CREATE UNIQUE INDEX addresses_default ON addresses (account_id) WHERE is_default;

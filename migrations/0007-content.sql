@@ -2,10 +2,10 @@
 
 -- Pages of the footer. A page without a row shows the text that the shop came with.
 CREATE TABLE content_pages (
-  slug        text PRIMARY KEY,
-  line        text NOT NULL,
-  body        text NOT NULL,
-  version     integer NOT NULL CHECK (version > 0),
-  modified_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
-  modified_at timestamptz NOT NULL
+  slug       text PRIMARY KEY,
+  subtitle   text NOT NULL,
+  body       text NOT NULL,
+  version    integer NOT NULL CHECK (version > 0),
+  updated_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  updated_at timestamptz NOT NULL
 );

@@ -6,34 +6,34 @@
 
 -- With a code they are coupons, without one they apply by themselves.
 CREATE TABLE promotions (
-  id                uuid PRIMARY KEY,
-  name              text NOT NULL,
-  code_key          text UNIQUE,
+  id                       uuid PRIMARY KEY,
+  name                     text NOT NULL,
+  code_key                 text UNIQUE,
   -- The only customer who may use it; null for everybody.
-  account_id        uuid REFERENCES accounts (id),
-  kind              text NOT NULL CHECK (kind IN ('percent', 'fixed', 'free_delivery', 'buy_x_get_y')),
-  percent           integer CHECK (percent BETWEEN 1 AND 100),
-  amount_kobo       bigint CHECK (amount_kobo > 0),
-  buy_quantity      integer CHECK (buy_quantity > 0),
-  get_quantity      integer CHECK (get_quantity > 0),
+  account_id               uuid REFERENCES accounts (id),
+  kind                     text NOT NULL CHECK (kind IN ('percent', 'fixed', 'free_delivery', 'buy_x_get_y')),
+  percent                  integer CHECK (percent BETWEEN 1 AND 100),
+  amount_kobo              bigint CHECK (amount_kobo > 0),
+  buy_quantity             integer CHECK (buy_quantity > 0),
+  get_quantity             integer CHECK (get_quantity > 0),
   -- Both empty: everything.
-  category_ids      integer[] NOT NULL DEFAULT '{}',
-  product_ids       text[] NOT NULL DEFAULT '{}',
-  min_basket_kobo   bigint NOT NULL DEFAULT 0 CHECK (min_basket_kobo >= 0),
-  max_discount_kobo bigint CHECK (max_discount_kobo > 0),
-  starts_at         timestamptz NOT NULL,
-  ends_at           timestamptz,
-  max_uses          integer CHECK (max_uses > 0),
-  max_uses_each     integer CHECK (max_uses_each > 0),
-  -- Counted only where there is a limit: else all orders would wait for one row.
-  uses              integer NOT NULL DEFAULT 0,
-  joins_delivery    boolean NOT NULL DEFAULT true,
-  joins_others      boolean NOT NULL DEFAULT false,
-  on_reduced        boolean NOT NULL DEFAULT true,
-  active            boolean NOT NULL DEFAULT true,
-  version           integer NOT NULL DEFAULT 1,
-  created_at        timestamptz NOT NULL,
-  CONSTRAINT promotions_uses CHECK (uses >= 0 AND (max_uses IS NULL OR uses <= max_uses)),
+  category_ids             integer[] NOT NULL DEFAULT '{}',
+  product_ids              text[] NOT NULL DEFAULT '{}',
+  min_order_kobo           bigint NOT NULL DEFAULT 0 CHECK (min_order_kobo >= 0),
+  max_discount_kobo        bigint CHECK (max_discount_kobo > 0),
+  starts_at                timestamptz NOT NULL,
+  ends_at                  timestamptz,
+  usage_limit              integer CHECK (usage_limit > 0),
+  usage_limit_per_customer integer CHECK (usage_limit_per_customer > 0),
+  -- Counted only where there is a limit: otherwise all orders would wait for one row.
+  usage_count              integer NOT NULL DEFAULT 0,
+  combines_with_delivery   boolean NOT NULL DEFAULT true,
+  combines_with_others     boolean NOT NULL DEFAULT false,
+  includes_sale_items      boolean NOT NULL DEFAULT true,
+  active                   boolean NOT NULL DEFAULT true,
+  version                  integer NOT NULL DEFAULT 1,
+  created_at               timestamptz NOT NULL,
+  CONSTRAINT promotions_usage_limit CHECK (usage_count >= 0 AND (usage_limit IS NULL OR usage_count <= usage_limit)),
   CONSTRAINT promotions_period CHECK (ends_at > starts_at),
   CONSTRAINT promotions_terms CHECK (CASE kind
     WHEN 'percent' THEN percent IS NOT NULL
@@ -43,25 +43,25 @@ CREATE TABLE promotions (
 );
 
 -- How often an account used a promotion that is limited per customer.
-CREATE TABLE promotion_accounts (
+CREATE TABLE promotion_customer_usage (
   promotion_id uuid NOT NULL REFERENCES promotions (id) ON DELETE CASCADE,
   account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  uses         integer NOT NULL CHECK (uses >= 0),
+  usage_count  integer NOT NULL CHECK (usage_count >= 0),
   PRIMARY KEY (promotion_id, account_id)
 );
 
 -- The orders that used a promotion.
-CREATE TABLE promotion_uses (
+CREATE TABLE promotion_redemptions (
   promotion_id  uuid NOT NULL REFERENCES promotions (id),
   order_id      uuid NOT NULL,
   account_id    uuid NOT NULL,
   discount_kobo bigint NOT NULL CHECK (discount_kobo >= 0),
-  at            timestamptz NOT NULL,
-  -- The order was cancelled or has expired.
-  given_back_at timestamptz,
+  redeemed_at   timestamptz NOT NULL,
+  -- When the order was cancelled or expired.
+  released_at   timestamptz,
   PRIMARY KEY (promotion_id, order_id)
 );
-CREATE INDEX promotion_uses_of_order ON promotion_uses (order_id);
+CREATE INDEX promotion_redemptions_order_id ON promotion_redemptions (order_id);
 
 --
 -- Referrals
@@ -71,32 +71,33 @@ CREATE INDEX promotion_uses_of_order ON promotion_uses (order_id);
 CREATE TABLE referral_links (
   account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   code       text NOT NULL UNIQUE,
-  made_at    timestamptz NOT NULL
+  created_at timestamptz NOT NULL
 );
 
--- Who came by whose link, once for good, with what was promised then: store credit for the referrer, a coupon for the
--- friend.
+-- Who signed up by whose link, once for good, with what was promised then: store credit for the referrer, a coupon
+-- for the referee.
 CREATE TABLE referrals (
-  friend_id      uuid PRIMARY KEY REFERENCES accounts (id),
-  referrer_id    uuid NOT NULL REFERENCES accounts (id) CHECK (referrer_id <> friend_id),
+  referee_id     uuid PRIMARY KEY REFERENCES accounts (id),
+  referrer_id    uuid NOT NULL REFERENCES accounts (id) CHECK (referrer_id <> referee_id),
   promotion_id   uuid NOT NULL REFERENCES promotions (id),
   reward_kobo    bigint NOT NULL CHECK (reward_kobo BETWEEN 0 AND 1000000000000),
   min_order_kobo bigint NOT NULL CHECK (min_order_kobo >= 0),
-  state          text NOT NULL CHECK (state IN ('joined', 'waiting', 'rewarded', 'refused', 'taken_back')),
-  reason         text NOT NULL DEFAULT '' CHECK (reason IN ('', 'same_person', 'blocked', 'limit', 'order_refunded')),
+  status         text NOT NULL CHECK (status IN ('joined', 'pending', 'rewarded', 'rejected', 'reversed')),
+  reason         text NOT NULL DEFAULT ''
+    CHECK (reason IN ('', 'same_person', 'blocked', 'limit_reached', 'order_refunded')),
   -- The order that earned the reward.
   order_id       uuid UNIQUE,
   due_at         timestamptz,
   joined_at      timestamptz NOT NULL,
   rewarded_at    timestamptz,
   -- How much of the reward was reversed: no more than was left of it.
-  taken_kobo     bigint NOT NULL DEFAULT 0 CHECK (taken_kobo BETWEEN 0 AND reward_kobo),
-  CHECK (state NOT IN ('waiting', 'rewarded', 'taken_back') OR order_id IS NOT NULL),
-  CHECK ((state IN ('rewarded', 'taken_back')) = (rewarded_at IS NOT NULL)),
-  CHECK (state = 'taken_back' OR taken_kobo = 0)
+  reversed_kobo  bigint NOT NULL DEFAULT 0 CHECK (reversed_kobo BETWEEN 0 AND reward_kobo),
+  CHECK (status NOT IN ('pending', 'rewarded', 'reversed') OR order_id IS NOT NULL),
+  CHECK ((status IN ('rewarded', 'reversed')) = (rewarded_at IS NOT NULL)),
+  CHECK (status = 'reversed' OR reversed_kobo = 0)
 );
-CREATE INDEX referrals_of_referrer ON referrals (referrer_id, joined_at DESC);
-CREATE INDEX referrals_due ON referrals (due_at) WHERE state = 'waiting';
+CREATE INDEX referrals_referrer_id ON referrals (referrer_id, joined_at DESC);
+CREATE INDEX referrals_due ON referrals (due_at) WHERE status = 'pending';
 
 --
 -- Cart
@@ -111,15 +112,15 @@ CREATE TABLE cart_lines (
   added_at              timestamptz NOT NULL,
   PRIMARY KEY (account_id, variant_id)
 );
-CREATE INDEX cart_lines_of_variant ON cart_lines (variant_id);
+CREATE INDEX cart_lines_variant_id ON cart_lines (variant_id);
 
 -- Which abandoned carts got a reminder: one for each state of a cart.
-CREATE TABLE cart_reminders (
-  account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+CREATE TABLE abandoned_cart_reminders (
+  account_id   uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   -- When the last product was added.
-  cart_at    timestamptz NOT NULL,
-  state      text NOT NULL CHECK (state IN ('posted', 'sent', 'skipped', 'failed')),
-  at         timestamptz NOT NULL
+  abandoned_at timestamptz NOT NULL,
+  status       text NOT NULL CHECK (status IN ('queued', 'sent', 'skipped', 'failed')),
+  updated_at   timestamptz NOT NULL
 );
 
 --
@@ -132,18 +133,18 @@ CREATE TABLE wishlist_items (
   price_when_added_kobo bigint NOT NULL,
   added_at              timestamptz NOT NULL,
   -- What the last email said of it.
-  told_price_kobo       bigint,
-  told_at               timestamptz,
-  was_sold_out          boolean NOT NULL DEFAULT false,
+  notified_price_kobo   bigint,
+  notified_at           timestamptz,
+  was_out_of_stock      boolean NOT NULL DEFAULT false,
   PRIMARY KEY (account_id, product_id)
 );
 CREATE INDEX wishlist_items_newest ON wishlist_items (account_id, added_at DESC, product_id);
-CREATE INDEX wishlist_items_of_product ON wishlist_items (product_id);
+CREATE INDEX wishlist_items_product_id ON wishlist_items (product_id);
 
 -- Who wants an email when something on the list gets cheaper or is back in stock. To unsubscribe deletes the row.
-CREATE TABLE wishlist_readers (
-  account_id  uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+CREATE TABLE wishlist_notification_settings (
+  account_id        uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   -- In each of these emails; it can do nothing but end them.
-  leave_token text NOT NULL UNIQUE,
-  since       timestamptz NOT NULL
+  unsubscribe_token text NOT NULL UNIQUE,
+  created_at        timestamptz NOT NULL
 );

@@ -4,7 +4,7 @@
 -- Segments
 --
 
--- Named rules that select customers (contract/admin/segments.ts). Who matches is computed whenever it is needed.
+-- Named rules that select customers (contract/admin/segments.ts). The matches are computed when they are needed.
 CREATE TABLE segments (
   id         uuid PRIMARY KEY,
   name       text NOT NULL,
@@ -15,46 +15,47 @@ CREATE TABLE segments (
 
 -- What each account has bought, once with test orders and once without: 100,000 customers are sorted and filtered by
 -- it. Without a reference, so that a refresh never waits for a locked account.
-CREATE TABLE customer_figures (
-  account_id    uuid NOT NULL,
-  with_tests    boolean NOT NULL,
-  orders        integer NOT NULL,
-  spent_kobo    bigint NOT NULL,
-  last_order_at timestamptz,
-  PRIMARY KEY (account_id, with_tests)
+CREATE TABLE customer_stats (
+  account_id           uuid NOT NULL,
+  includes_test_orders boolean NOT NULL,
+  order_count          integer NOT NULL,
+  spent_kobo           bigint NOT NULL,
+  last_order_at        timestamptz,
+  PRIMARY KEY (account_id, includes_test_orders)
 );
-CREATE INDEX customer_figures_by_spent ON customer_figures (with_tests, spent_kobo DESC, account_id);
-CREATE INDEX customer_figures_by_orders ON customer_figures (with_tests, orders DESC, account_id);
-CREATE INDEX customer_figures_by_last ON customer_figures (with_tests, last_order_at DESC NULLS LAST, account_id);
+CREATE INDEX customer_stats_spent ON customer_stats (includes_test_orders, spent_kobo DESC, account_id);
+CREATE INDEX customer_stats_order_count ON customer_stats (includes_test_orders, order_count DESC, account_id);
+CREATE INDEX customer_stats_last_order_at
+  ON customer_stats (includes_test_orders, last_order_at DESC NULLS LAST, account_id);
 
--- Accounts whose figures are out of date; readers refresh them first. Only ever appended to, so that no order waits for
+-- Accounts whose stats are out of date; every query refreshes them first. Only appended to, so that no order waits for
 -- another.
-CREATE TABLE customer_figures_due (
+CREATE TABLE customer_stats_dirty (
   account_id uuid NOT NULL
 );
 
--- Triggers, because these figures decide who gets a campaign, and accounts and orders do not know this domain.
-CREATE FUNCTION note_new_account() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Triggers, because these stats decide who gets a campaign, and accounts and orders do not know this domain.
+CREATE FUNCTION mark_new_account_stats() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO customer_figures_due (account_id) VALUES (NEW.id);
+  INSERT INTO customer_stats_dirty (account_id) VALUES (NEW.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER accounts_note_figures AFTER INSERT ON accounts
-  FOR EACH ROW EXECUTE FUNCTION note_new_account();
+CREATE TRIGGER accounts_mark_stats AFTER INSERT ON accounts
+  FOR EACH ROW EXECUTE FUNCTION mark_new_account_stats();
 
-CREATE FUNCTION note_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_order_stats() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO customer_figures_due (account_id)
+  INSERT INTO customer_stats_dirty (account_id)
   VALUES (CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END);
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_note_figures AFTER INSERT OR DELETE ON orders
-  FOR EACH ROW EXECUTE FUNCTION note_order_figures();
-CREATE TRIGGER orders_note_changed_figures AFTER UPDATE ON orders
+CREATE TRIGGER orders_mark_stats AFTER INSERT OR DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION mark_order_stats();
+CREATE TRIGGER orders_mark_changed_stats AFTER UPDATE ON orders
   FOR EACH ROW WHEN (
-    (OLD.state, OLD.paid_kobo, OLD.refunded_kobo, OLD.placed_at, OLD.is_test)
-    IS DISTINCT FROM (NEW.state, NEW.paid_kobo, NEW.refunded_kobo, NEW.placed_at, NEW.is_test))
-  EXECUTE FUNCTION note_order_figures();
+    (OLD.status, OLD.paid_kobo, OLD.refunded_kobo, OLD.placed_at, OLD.is_test)
+    IS DISTINCT FROM (NEW.status, NEW.paid_kobo, NEW.refunded_kobo, NEW.placed_at, NEW.is_test))
+  EXECUTE FUNCTION mark_order_stats();
 
 --
 -- Campaigns
@@ -62,39 +63,40 @@ CREATE TRIGGER orders_note_changed_figures AFTER UPDATE ON orders
 
 -- Emails to the subscribers of the newsletter.
 CREATE TABLE campaigns (
-  id          uuid PRIMARY KEY,
-  name        text NOT NULL,
-  subject     text NOT NULL,
-  preheader   text NOT NULL,
-  body        text NOT NULL,
+  id              uuid PRIMARY KEY,
+  name            text NOT NULL,
+  subject         text NOT NULL,
+  preheader       text NOT NULL,
+  body            text NOT NULL,
   -- Null: all subscribers. Not a reference: a campaign whose segment was deleted goes to nobody, and not to all.
-  segment_id  uuid,
-  state       text NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'scheduled', 'sending', 'sent', 'stopped')),
+  segment_id      uuid,
+  status          text NOT NULL DEFAULT 'draft'
+    CHECK (status IN ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
   -- When a scheduled one is sent.
-  send_at     timestamptz,
+  send_at         timestamptz,
   -- With whose permissions a scheduled one is sent.
-  sender      text,
-  job_id      uuid REFERENCES background_jobs (id) ON DELETE SET NULL,
-  posted      integer NOT NULL DEFAULT 0,
-  started_at  timestamptz,
+  scheduled_by    text,
+  job_id          uuid REFERENCES background_jobs (id) ON DELETE SET NULL,
+  recipient_count integer NOT NULL DEFAULT 0,
+  started_at      timestamptz,
   -- When the last subscriber was enqueued; some emails may still be on their way.
-  walked_at   timestamptz,
-  version     integer NOT NULL DEFAULT 1,
-  modified_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
-  created_at  timestamptz NOT NULL,
-  changed_at  timestamptz NOT NULL,
-  CHECK ((state = 'scheduled') = (send_at IS NOT NULL AND started_at IS NULL)),
-  CHECK ((state IN ('sending', 'sent', 'stopped')) = (started_at IS NOT NULL))
+  enqueued_at     timestamptz,
+  version         integer NOT NULL DEFAULT 1,
+  updated_by      uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  created_at      timestamptz NOT NULL,
+  updated_at      timestamptz NOT NULL,
+  CHECK ((status = 'scheduled') = (send_at IS NOT NULL AND started_at IS NULL)),
+  CHECK ((status IN ('sending', 'sent', 'cancelled')) = (started_at IS NOT NULL))
 );
-CREATE INDEX campaigns_newest ON campaigns (changed_at DESC, id);
+CREATE INDEX campaigns_newest ON campaigns (updated_at DESC, id);
 
--- Each subscriber once, however often a step is repeated. Holds no address, and goes with the subscriber.
-CREATE TABLE campaign_receivers (
+-- Each subscriber once, however often a step is repeated. Holds no address, and is deleted with the subscriber.
+CREATE TABLE campaign_recipients (
   campaign_id   uuid NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
   subscriber_id uuid NOT NULL REFERENCES newsletter_subscribers (id) ON DELETE CASCADE,
-  state         text NOT NULL CHECK (state IN ('posted', 'sending', 'sent', 'skipped', 'failed')),
-  at            timestamptz NOT NULL,
+  status        text NOT NULL CHECK (status IN ('queued', 'sending', 'sent', 'skipped', 'failed')),
+  updated_at    timestamptz NOT NULL,
   PRIMARY KEY (campaign_id, subscriber_id)
 );
-CREATE INDEX campaign_receivers_of_reader ON campaign_receivers (subscriber_id);
-CREATE INDEX campaign_receivers_open ON campaign_receivers (campaign_id) WHERE state IN ('posted', 'sending');
+CREATE INDEX campaign_recipients_subscriber_id ON campaign_recipients (subscriber_id);
+CREATE INDEX campaign_recipients_open ON campaign_recipients (campaign_id) WHERE status IN ('queued', 'sending');

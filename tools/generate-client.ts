@@ -34,7 +34,7 @@ function requireOneObject({ domain, name, endpoint }: Declared): void {
 }
 
 /** Lists keep the page before on the screen until the next one has come. */
-function isList({ method, query, reply }: Endpoint): boolean {
+function isList({ method, query, response: reply }: Endpoint): boolean {
   return method === 'GET' && namesOf(query).includes('limit') && namesOf(reply).includes('items')
 }
 

@@ -28,14 +28,14 @@ await nameShelves()
 await save(`${shop}/manifest.json`, manifest)
 
 async function take(slug, n, bytes) {
-  const { averageColour, files } = await makePictures(bytes)
+  const { average_colour, files } = await makePictures(bytes)
   await mkdir(`${shop}/${slug}`, { recursive: true })
   for (const name of await readdir(`${shop}/${slug}`))
     if (name.startsWith(`${n}-`)) await rm(`${shop}/${slug}/${name}`)
   for (const { width, format, bytes: made } of files)
     await writeFile(`${shop}/${slug}/${n}-${width}.${format}`, made)
   const widths = files.filter(({ format }) => format === 'avif').map(({ width }) => width)
-  const view = { n, widths, alt: `${products[slug].alts[n - 1]}. Demo picture`, averageColour }
+  const view = { n, widths, alt: `${products[slug].alts[n - 1]}. Demo picture`, average_colour }
   const others = (manifest[slug]?.views ?? []).filter((each) => each.n !== n)
   manifest[slug] = { views: [...others, view].toSorted((a, b) => a.n - b.n) }
   console.log(slug, n)
@@ -60,8 +60,8 @@ async function nameShelves() {
   for (const [category, from] of Object.entries(categories)) {
     for (const format of ['avif', 'webp'])
       await copyFile(`${shop}/${from}/1-400.${format}`, `${shop}/categories/${category}-400.${format}`)
-    const { alt, averageColour } = manifest[from].views[0]
-    shelves[category] = { from, widths: [400], alt, averageColour }
+    const { alt, average_colour } = manifest[from].views[0]
+    shelves[category] = { from, widths: [400], alt, average_colour }
   }
   await save(`${shop}/categories/manifest.json`, shelves)
 }

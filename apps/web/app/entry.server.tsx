@@ -40,7 +40,7 @@ export default async function handleRequest(
   )
   const html = await renderWhole(page, nonce, reportFault).catch((error: unknown) => {
     // Drawn once more with the error display in the place of what failed, which tells the id.
-    throw Response.json({ code: 'fault', request_id: reportFault(error) }, { status: 500 })
+    throw Response.json({ code: 'internal_error', request_id: reportFault(error) }, { status: 500 })
   })
   const added = context.get(headContext).join('')
   const headEnds = html.indexOf(headEnd)

@@ -21,8 +21,8 @@ export const updateProfile = endpoint({
     /** In any usual form, stored as E.164; '' when there is none. */
     phone: z._default(line(30), ''),
   }),
-  reply: Profile,
-  refusals: ['invalid_input', 'username_taken'],
+  response: Profile,
+  errors: ['invalid_input', 'username_taken'],
 })
 
 export const changePassword = endpoint({
@@ -32,17 +32,17 @@ export const changePassword = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: password, password }),
-  reply: Done,
-  refusals: ['invalid_input', 'weak_password', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'weak_password', 'rate_limited'],
 })
 
 /** A device that is signed in. Times are ISO; `used_at` is at most as old as an access token lives. */
 export const Session = z.object({
   id: z.string(),
   device: z.string(),
-  current: z.boolean(),
-  signed_in_at: z.string(),
-  used_at: z.string(),
+  is_current: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string(),
 })
 export type Session = z.output<typeof Session>
 
@@ -51,8 +51,8 @@ export const listSessions = endpoint({
   path: '/users/me/sessions',
   summary: 'List the account’s sessions: the current one first, then by last use',
   access: 'customer',
-  reply: z.array(Session),
-  refusals: [],
+  response: z.array(Session),
+  errors: [],
 })
 
 export const endSession = endpoint({
@@ -61,8 +61,8 @@ export const endSession = endpoint({
   summary: "End one of the account's sessions",
   access: 'customer',
   params: z.object({ sessionId: z.string() }),
-  reply: z.array(Session),
-  refusals: ['not_found'],
+  response: z.array(Session),
+  errors: ['not_found'],
 })
 
 export const endOtherSessions = endpoint({
@@ -70,6 +70,6 @@ export const endOtherSessions = endpoint({
   path: '/users/me/sessions',
   summary: 'End all sessions of the account except this one',
   access: 'customer',
-  reply: z.array(Session),
-  refusals: [],
+  response: z.array(Session),
+  errors: [],
 })

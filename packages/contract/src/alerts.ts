@@ -21,8 +21,8 @@ export const askStockAlert = endpoint({
     /** Only this kind of it; without one any will do. */
     variant_id: z.optional(z.uuid()),
   }),
-  reply: Done,
-  refusals: ['invalid_input', 'not_found', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
 export const dropStockAlerts = endpoint({
@@ -31,8 +31,8 @@ export const dropStockAlerts = endpoint({
   summary: 'Cancel all own back-in-stock requests for a product',
   access: 'customer',
   params: OfProduct,
-  reply: Done,
-  refusals: [],
+  response: Done,
+  errors: [],
 })
 
 export const confirmStockAlert = endpoint({
@@ -41,8 +41,8 @@ export const confirmStockAlert = endpoint({
   summary: 'Confirm a back-in-stock request with the emailed token',
   access: 'anyone',
   body: MailedToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 export const leaveStockAlert = endpoint({
@@ -51,6 +51,6 @@ export const leaveStockAlert = endpoint({
   summary: 'Cancel a back-in-stock request with the token in each of its emails',
   access: 'anyone',
   body: MailedToken,
-  reply: Done,
-  refusals: [],
+  response: Done,
+  errors: [],
 })

@@ -33,8 +33,8 @@ export const login = endpoint({
   rateLimit: 'login',
   rateSubject: 'email',
   body: z.object({ email: Email, password: Password }),
-  reply: TokenPair,
-  refusals: ['invalid_input', 'wrong_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
+  response: TokenPair,
+  errors: ['invalid_input', 'invalid_credentials', 'account_blocked', 'mfa_required', 'rate_limited'],
 })
 
 export const Registration = z.object({
@@ -52,8 +52,8 @@ export const register = endpoint({
   access: 'anyone',
   rateLimit: 'register',
   body: Registration,
-  reply: Done,
-  refusals: ['invalid_input', 'email_taken', 'username_taken', 'weak_password', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'email_taken', 'username_taken', 'weak_password', 'rate_limited'],
 })
 
 export const refreshToken = endpoint({
@@ -62,8 +62,8 @@ export const refreshToken = endpoint({
   summary: 'Exchange a refresh token for a new token pair',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
-  reply: TokenPair,
-  refusals: ['session_ended', 'rate_limited'],
+  response: TokenPair,
+  errors: ['session_expired', 'rate_limited'],
 })
 
 export const logout = endpoint({
@@ -72,8 +72,8 @@ export const logout = endpoint({
   summary: 'End the session of this refresh token',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
-  reply: Done,
-  refusals: [],
+  response: Done,
+  errors: [],
 })
 
 export const forgotPassword = endpoint({
@@ -84,8 +84,8 @@ export const forgotPassword = endpoint({
   rateLimit: 'forgot-password',
   rateSubject: 'email',
   body: z.object({ email: Email }),
-  reply: Done,
-  refusals: ['invalid_input', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'rate_limited'],
 })
 
 export const resetPassword = endpoint({
@@ -96,8 +96,8 @@ export const resetPassword = endpoint({
   rateLimit: 'reset-password',
   rateSubject: 'token',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
-  reply: Done,
-  refusals: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
 })
 
 export const confirmEmail = endpoint({
@@ -106,8 +106,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address with the emailed token',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 const EmailChangeToken = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -118,8 +118,8 @@ export const undoEmailChange = endpoint({
   summary: 'Restore the previous email of an account, with the token sent to it; ends all sessions',
   access: 'anyone',
   body: EmailChangeToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 export const confirmEmailChange = endpoint({
@@ -128,8 +128,8 @@ export const confirmEmailChange = endpoint({
   summary: 'Confirm the new email of an account, with the token sent to the previous one',
   access: 'anyone',
   body: EmailChangeToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 export const Profile = z.object({
@@ -144,8 +144,8 @@ export const Profile = z.object({
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
   /** The shop asks for a second factor first: until then no permission counts. */
-  must_enrol: z.boolean(),
-  date_joined: z.string(),
+  requires_mfa_enrolment: z.boolean(),
+  created_at: z.string(),
   /** When the account will be deleted, if its owner asked for that. */
   deletion_due_at: z.nullable(z.string()),
   cart: Cart,
@@ -157,6 +157,6 @@ export const me = endpoint({
   path: '/users/me',
   summary: 'The signed-in account with its cart',
   access: 'customer',
-  reply: Profile,
-  refusals: [],
+  response: Profile,
+  errors: [],
 })

@@ -3,8 +3,8 @@ import { couponLine, fillName, productsLine, readCampaign, unknownWords } from '
 
 test('markup of staff is words, and a link that runs script stays words', () => {
   expect(readCampaign('<b>Hello</b>\n\n[Look](javascript:alert(1))')).toEqual([
-    { kind: 'words', block: '<b>Hello</b>' },
-    { kind: 'words', block: '[Look](javascript:alert(1))' },
+    { kind: 'text_block', block: '<b>Hello</b>' },
+    { kind: 'text_block', block: '[Look](javascript:alert(1))' },
   ])
 })
 
@@ -20,12 +20,12 @@ test('headings, words, lists, links, products and coupons are read in their orde
     '[See them](/products)',
   ].join('\n')
   expect(readCampaign(text)).toEqual([
-    { kind: 'words', block: 'Good morning {first_name}, new prints came.' },
+    { kind: 'text_block', block: 'Good morning {first_name}, new prints came.' },
     { kind: 'heading', text: 'New' },
-    { kind: 'words', block: { list: ['cotton', 'pockets'] } },
+    { kind: 'text_block', block: { list: ['cotton', 'pockets'] } },
     { kind: 'products', ids: ['ankara-dress', 'agbada'] },
     { kind: 'coupon', code: 'ANKARA10' },
-    { kind: 'words', block: { to: '/products', text: 'See them' } },
+    { kind: 'text_block', block: { to: '/products', text: 'See them' } },
   ])
 })
 

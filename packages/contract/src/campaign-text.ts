@@ -4,7 +4,7 @@ import { readBlocks } from './content-text.ts'
 /** What staff write of a campaign, in order. Words are those of content pages; two lines of their own show goods. */
 export type CampaignPart =
   | { kind: 'heading'; text: string }
-  | { kind: 'words'; block: ContentBlock }
+  | { kind: 'text_block'; block: ContentBlock }
   /** Ids of products. */
   | { kind: 'products'; ids: string[] }
   | { kind: 'coupon'; code: string }
@@ -24,7 +24,7 @@ export function readCampaign(text: string): CampaignPart[] {
   const parts: CampaignPart[] = []
   let words: string[] = []
   const closeWords = () => {
-    for (const block of readBlocks(words.join('\n'))) parts.push({ kind: 'words', block })
+    for (const block of readBlocks(words.join('\n'))) parts.push({ kind: 'text_block', block })
     words = []
   }
   for (const line of text.split(/\r?\n/)) {

@@ -18,7 +18,7 @@ export const CartItem = z.object({
     id: z.string(),
     name: z.string(),
     sale_price: z.number(),
-    picture: z.nullable(Picture),
+    image: z.nullable(Picture),
     published: z.boolean(),
   }),
   quantity: z.number(),
@@ -28,7 +28,7 @@ export const CartItem = z.object({
   price_kobo: Kobo,
   price_when_added_kobo: Kobo,
   available: z.number(),
-  stock_word: StockWord,
+  stock_status: StockWord,
 })
 export type CartItem = z.output<typeof CartItem>
 
@@ -50,8 +50,14 @@ export const addToCart = endpoint({
     variant_id: z.optional(z.string()),
     quantity: z._default(Quantity, 1),
   }),
-  reply: Cart,
-  refusals: ['invalid_input', 'product_not_for_sale', 'out_of_stock', 'cart_full', 'idempotency_key_reused'],
+  response: Cart,
+  errors: [
+    'invalid_input',
+    'product_unavailable',
+    'out_of_stock',
+    'cart_limit_reached',
+    'idempotency_key_reused',
+  ],
 })
 
 export const updateCart = endpoint({
@@ -62,8 +68,8 @@ export const updateCart = endpoint({
   idempotency: 'optional',
   params: z.object({ productId: z.string() }),
   body: z.object({ quantity: Quantity, variant_id: z.optional(z.string()) }),
-  reply: Cart,
-  refusals: ['invalid_input', 'not_found', 'out_of_stock', 'idempotency_key_reused'],
+  response: Cart,
+  errors: ['invalid_input', 'not_found', 'out_of_stock', 'idempotency_key_reused'],
 })
 
 export const removeFromCart = endpoint({
@@ -73,8 +79,8 @@ export const removeFromCart = endpoint({
   access: 'customer',
   params: z.object({ productId: z.string() }),
   query: z.object({ variant_id: z.optional(z.string()) }),
-  reply: Cart,
-  refusals: [],
+  response: Cart,
+  errors: [],
 })
 
 export const clearCart = endpoint({
@@ -82,6 +88,6 @@ export const clearCart = endpoint({
   path: '/products/clear-cart',
   summary: 'Empty the cart',
   access: 'customer',
-  reply: Cart,
-  refusals: [],
+  response: Cart,
+  errors: [],
 })

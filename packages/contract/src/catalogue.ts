@@ -7,7 +7,7 @@ import { sortOptions } from './product-sorts.ts'
 
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
 export type VatClass = z.output<typeof VatClass>
-export const StockWord = z.enum(['in_stock', 'few_left', 'sold_out'])
+export const StockWord = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
 export type StockWord = z.output<typeof StockWord>
 
 /** `url` is the picture's address without width and ending: `${url}-400.avif`. */
@@ -31,7 +31,7 @@ export const Variant = z.object({
   regular_price_kobo: z.nullable(Kobo),
   available: z.number(),
   in_stock: z.boolean(),
-  stock_word: StockWord,
+  stock_status: StockWord,
 })
 export type Variant = z.output<typeof Variant>
 
@@ -58,13 +58,13 @@ export const ProductSummary = z.object({
   category_slug: z.string(),
   price_varies: z.boolean(),
   regular_price_kobo: z.nullable(Kobo),
-  stock_word: StockWord,
-  choices: z.number(),
+  stock_status: StockWord,
+  variant_count: z.number(),
   /** The name of its sizes; '' for "Size". */
   size_name: z.string(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),
-  pictures: z.array(Picture),
+  product_images: z.array(Picture),
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
@@ -77,15 +77,15 @@ export type CardFacts = Pick<
   | 'percentage_discount'
   | 'regular_price_kobo'
   | 'price_varies'
-  | 'stock_word'
+  | 'stock_status'
   | 'available'
   | 'available_sizes'
-  | 'choices'
+  | 'variant_count'
   | 'size_name'
   | 'category_slug'
   | 'rating_average'
   | 'rating_count'
-  | 'pictures'
+  | 'product_images'
 >
 
 export const Product = z.extend(ProductSummary, {
@@ -102,12 +102,12 @@ export type Product = z.output<typeof Product>
 export const Category = z.object({
   name: z.string(),
   slug: z.string(),
-  blurb: z.string(),
+  description: z.string(),
   /** Slug of the category that it stands below. */
   parent: z.nullable(z.string()),
   /** Of those below it too. */
-  products: z.number(),
-  picture: z.nullable(Picture),
+  product_count: z.number(),
+  image: z.nullable(Picture),
 })
 export type Category = z.output<typeof Category>
 
@@ -129,8 +129,8 @@ export const ProductQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
   /** Whole naira. */
-  min_price: z.optional(nairaLimit),
-  max_price: z.optional(nairaLimit),
+  min_price_kobo: z.optional(nairaLimit),
+  max_price_kobo: z.optional(nairaLimit),
   /** Bands of prices, as the facet names them: '5000-10000'. */
   price: z.optional(oneOrSeveral),
   /** Stars, at least. */
@@ -154,14 +154,14 @@ export const listProducts = endpoint({
   summary: 'List published products by search, filters and order, with counts for each filter',
   access: 'anyone',
   query: ProductQuery,
-  reply: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
-  refusals: ['invalid_input'],
+  response: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
+  errors: ['invalid_input'],
 })
 
 /** What an unfinished search may become: a page of the shop, with its `text`. */
 const Suggestion = z.object({
   kind: z.enum(['product', 'category', 'brand']),
-  text: z.string(),
+  label: z.string(),
   /** A product's id, a category's name, a brand's slug. */
   value: z.string(),
 })
@@ -173,8 +173,8 @@ export const suggestProducts = endpoint({
   summary: 'Suggest categories, brands and products for an unfinished search, at most eight',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
-  reply: z.array(Suggestion),
-  refusals: ['invalid_input'],
+  response: z.array(Suggestion),
+  errors: ['invalid_input'],
 })
 
 const productId = z.string().check(z.maxLength(200))
@@ -185,8 +185,8 @@ export const readProducts = endpoint({
   summary: 'List published products by ids, in the order of the ids',
   access: 'anyone',
   query: z.object({ id: z.union([productId, z.array(productId).check(z.maxLength(24))]) }),
-  reply: z.array(ProductSummary),
-  refusals: ['invalid_input'],
+  response: z.array(ProductSummary),
+  errors: ['invalid_input'],
 })
 
 export const getProduct = endpoint({
@@ -195,8 +195,8 @@ export const getProduct = endpoint({
   summary: 'Get a published product with its variants and exact stock',
   access: 'anyone',
   params: z.object({ productId: z.string() }),
-  reply: Product,
-  refusals: ['not_found', 'gone'],
+  response: Product,
+  errors: ['not_found', 'gone'],
 })
 
 export const listCategories = endpoint({
@@ -204,6 +204,6 @@ export const listCategories = endpoint({
   path: '/products/categories',
   summary: 'List categories that have products',
   access: 'anyone',
-  reply: z.array(Category),
-  refusals: [],
+  response: z.array(Category),
+  errors: [],
 })

@@ -14,17 +14,17 @@ const PaymentMethod = z.enum(paymentMethodNames)
 /** Why a way to pay is not offered, in words for the shopper; null when it is. */
 export const PaymentOption = z.object({
   method: PaymentMethod,
-  offered: z.boolean(),
+  is_available: z.boolean(),
   reason: z.nullable(Sentence),
   is_test: z.boolean(),
   /** Whether the order then waits for the shopper's yes before it leaves. */
-  asks_yes: z.boolean(),
+  requires_confirmation: z.boolean(),
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /** How it comes: to the door, or to a point where it is collected. */
 export const DeliveryChoice = z._default(
-  z.object({ method: z.enum(deliveryMethods), point_id: z.optional(z.int()) }),
+  z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
@@ -59,8 +59,8 @@ export const Quote = z.object({
   credit_available_kobo: Kobo,
   credit_kobo: Kobo,
   /** To pay now, and to pay at the door: with the credit they make the total. */
-  due_kobo: Kobo,
-  due_at_door_kobo: Kobo,
+  due_now_kobo: Kobo,
+  due_on_delivery_kobo: Kobo,
   /** What pay on delivery asks for before: the delivery fee, where the shop wants it so; else 0. */
   prepaid_kobo: Kobo,
   /** The plans by which it can be paid in parts, with every payment if it began today. */
@@ -80,8 +80,8 @@ export const quoteCheckout = endpoint({
     lga: z.optional(z.string()),
     payment_method: z.optional(PaymentMethod),
   }),
-  reply: Quote,
-  refusals: ['invalid_input', 'cart_empty', 'no_delivery_there', 'rate_limited'],
+  response: Quote,
+  errors: ['invalid_input', 'cart_empty', 'delivery_unavailable', 'rate_limited'],
 })
 
 export const placeOrder = endpoint({
@@ -96,28 +96,28 @@ export const placeOrder = endpoint({
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
     /** What the shopper saw that is left to pay, now or at the door; the whole total where it is not given. */
-    confirmed_due_kobo: z.optional(Kobo),
+    confirmed_outstanding_kobo: z.optional(Kobo),
     /** What the shopper saw that pay on delivery asks for before. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),
     /** Consent to SMS about orders. The phone is saved to an account that has none. */
     sms_opt_in: z._default(z.boolean(), false),
   }),
-  reply: Order,
-  refusals: [
+  response: Order,
+  errors: [
     'invalid_input',
     'cart_empty',
-    'product_not_for_sale',
+    'product_unavailable',
     'out_of_stock',
-    'quote_changed',
-    'credit_too_low',
+    'total_changed',
+    'insufficient_store_credit',
     'too_many_unpaid_orders',
     'unpaid_order_too_large',
-    'no_delivery_there',
-    'pay_on_delivery_not_offered',
-    'online_payment_not_offered',
-    'plan_not_offered',
-    'transfer_not_offered',
-    'idempotency_key_missing',
+    'delivery_unavailable',
+    'pay_on_delivery_unavailable',
+    'online_payment_unavailable',
+    'plan_unavailable',
+    'transfer_unavailable',
+    'idempotency_key_required',
     'idempotency_key_reused',
     'rate_limited',
   ],
@@ -135,7 +135,7 @@ export const CheckoutDraft = z.extend(CheckoutChoice, {
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
-const KeptDraft = z.object({ draft: z.nullable(CheckoutDraft), changed_at: z.nullable(z.string()) })
+const KeptDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nullable(z.string()) })
 export type KeptDraft = z.output<typeof KeptDraft>
 
 export const readCheckoutDraft = endpoint({
@@ -143,8 +143,8 @@ export const readCheckoutDraft = endpoint({
   path: '/checkout/draft',
   summary: 'Get the caller’s started checkout, on any device',
   access: 'customer',
-  reply: KeptDraft,
-  refusals: [],
+  response: KeptDraft,
+  errors: [],
 })
 
 export const keepCheckoutDraft = endpoint({
@@ -153,8 +153,8 @@ export const keepCheckoutDraft = endpoint({
   summary: 'Save the progress of the checkout',
   access: 'customer',
   body: CheckoutDraft,
-  reply: KeptDraft,
-  refusals: ['invalid_input'],
+  response: KeptDraft,
+  errors: ['invalid_input'],
 })
 
 export const dropCheckoutDraft = endpoint({
@@ -162,6 +162,6 @@ export const dropCheckoutDraft = endpoint({
   path: '/checkout/draft',
   summary: 'Discard the started checkout',
   access: 'customer',
-  reply: z.object({ message: z.string() }),
-  refusals: [],
+  response: z.object({ message: z.string() }),
+  errors: [],
 })

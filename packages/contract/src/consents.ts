@@ -12,31 +12,31 @@ export interface ConsentQuestion {
   purpose: MessagePurpose
   channel: MessageChannel
   /** What stands beside the switch; it is kept with each answer. */
-  words: string
+  text: string
 }
 
 /** Everything that an account may be asked. Mails about its own orders are part of the sale and are not asked for. */
 export const consentQuestions: readonly ConsentQuestion[] = [
-  { purpose: 'offers', channel: 'email', words: 'Send me news and offers by email' },
-  { purpose: 'offers', channel: 'sms', words: 'Send me news and offers by SMS' },
-  { purpose: 'offers', channel: 'whatsapp', words: 'Send me news and offers on WhatsApp' },
+  { purpose: 'offers', channel: 'email', text: 'Send me news and offers by email' },
+  { purpose: 'offers', channel: 'sms', text: 'Send me news and offers by SMS' },
+  { purpose: 'offers', channel: 'whatsapp', text: 'Send me news and offers on WhatsApp' },
   {
     purpose: 'wishlist',
     channel: 'email',
-    words: 'Email me when something on my wishlist gets cheaper or is back in stock',
+    text: 'Email me when something on my wishlist gets cheaper or is back in stock',
   },
-  { purpose: 'orders', channel: 'sms', words: 'Send me order updates by SMS too' },
-  { purpose: 'orders', channel: 'whatsapp', words: 'Send me order updates on WhatsApp too' },
+  { purpose: 'orders', channel: 'sms', text: 'Send me order updates by SMS too' },
+  { purpose: 'orders', channel: 'whatsapp', text: 'Send me order updates on WhatsApp too' },
 ]
 
 /** An answer to a question; `at` is null while there was none, which counts as no. */
 export const Consent = z.object({
   purpose: Purpose,
   channel: Channel,
-  given: z.boolean(),
+  granted: z.boolean(),
   /** Said yes, and still has to press the link in a mail. */
-  unconfirmed: z.boolean(),
-  at: z.nullable(z.string()),
+  is_pending: z.boolean(),
+  updated_at: z.nullable(z.string()),
 })
 export type Consent = z.output<typeof Consent>
 
@@ -45,8 +45,8 @@ export const listConsents = endpoint({
   path: '/users/me/consents',
   summary: 'List the account’s message consents, for every channel and purpose',
   access: 'customer',
-  reply: z.array(Consent),
-  refusals: [],
+  response: z.array(Consent),
+  errors: [],
 })
 
 export const giveConsent = endpoint({
@@ -54,7 +54,7 @@ export const giveConsent = endpoint({
   path: '/users/me/consents',
   summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',
   access: 'customer',
-  body: z.object({ purpose: Purpose, channel: Channel, given: z.boolean() }),
-  reply: z.array(Consent),
-  refusals: ['invalid_input', 'phone_missing'],
+  body: z.object({ purpose: Purpose, channel: Channel, granted: z.boolean() }),
+  response: z.array(Consent),
+  errors: ['invalid_input', 'phone_required'],
 })

@@ -45,7 +45,7 @@ export interface ContentSection extends Question {
 export interface ContentPage {
   slug: ContentSlug
   title: string
-  line: string
+  subtitle: string
   /** ISO 8601 time of the last change of the words. */
   updated_at: string
   sections: readonly ContentSection[]

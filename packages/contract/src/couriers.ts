@@ -9,6 +9,6 @@ export const receiveCourierNotice = endpoint({
   summary: 'Receive a courier’s tracking event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'signature_wrong'],
+  response: Done,
+  errors: ['not_found', 'invalid_signature'],
 })

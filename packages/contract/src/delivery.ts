@@ -39,8 +39,8 @@ export const listStates = endpoint({
   path: '/delivery/states',
   summary: 'List the 36 states and the FCT with their local government areas',
   access: 'anyone',
-  reply: z.array(State),
-  refusals: [],
+  response: z.array(State),
+  errors: [],
 })
 
 /** Where a parcel is collected, with the days for which it is kept there. */
@@ -58,11 +58,11 @@ export type PickupPlace = z.output<typeof PickupPlace>
 export const DeliveryOption = z.object({
   method: z.enum(deliveryMethods),
   /** Null at the door. */
-  point: z.nullable(PickupPlace),
+  pickup_point: z.nullable(PickupPlace),
   zone: z.string(),
   fee_kobo: Kobo,
   /** The fee before the basket was worth a free delivery; null where it is not. */
-  was_kobo: z.nullable(Kobo),
+  regular_fee_kobo: z.nullable(Kobo),
   min_days: z.number(),
   max_days: z.number(),
   pay_on_delivery: z.boolean(),
@@ -81,8 +81,8 @@ export const estimateDelivery = endpoint({
     state: z.string().check(z.maxLength(10)),
     lga: z.string().check(z.maxLength(60)),
   }),
-  reply: DeliveryOption,
-  refusals: ['invalid_input', 'not_found', 'no_delivery_there'],
+  response: DeliveryOption,
+  errors: ['invalid_input', 'not_found', 'delivery_unavailable'],
 })
 
 /** The fee of a parcel up to a weight. */
@@ -119,7 +119,7 @@ export interface StateFees {
   name: string
   areas: DeliveryArea[]
   /** Where parcels can be collected there, the cheapest first. */
-  points: { name: string; address: string; fee_kobo: number }[]
+  pickup_points: { name: string; address: string; fee_kobo: number }[]
 }
 
 const Labelled = z.extend(Address, {
@@ -139,8 +139,8 @@ export const listSavedAddresses = endpoint({
   path: '/addresses',
   summary: 'List addresses the account saved or used: the default, then by last use',
   access: 'customer',
-  reply: savedAddresses,
-  refusals: [],
+  response: savedAddresses,
+  errors: [],
 })
 
 export const addAddress = endpoint({
@@ -149,8 +149,8 @@ export const addAddress = endpoint({
   summary: 'Save an address; duplicates are not saved twice. Returns all addresses',
   access: 'customer',
   body: Labelled,
-  reply: savedAddresses,
-  refusals: ['invalid_input', 'addresses_full'],
+  response: savedAddresses,
+  errors: ['invalid_input', 'address_limit_reached'],
 })
 
 export const changeAddress = endpoint({
@@ -160,8 +160,8 @@ export const changeAddress = endpoint({
   access: 'customer',
   params: addressId,
   body: Labelled,
-  reply: savedAddresses,
-  refusals: ['invalid_input', 'not_found'],
+  response: savedAddresses,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const removeAddress = endpoint({
@@ -170,8 +170,8 @@ export const removeAddress = endpoint({
   summary: 'Delete a saved address. Returns the remaining ones',
   access: 'customer',
   params: addressId,
-  reply: savedAddresses,
-  refusals: ['not_found'],
+  response: savedAddresses,
+  errors: ['not_found'],
 })
 
 export const chooseDefaultAddress = endpoint({
@@ -180,6 +180,6 @@ export const chooseDefaultAddress = endpoint({
   summary: 'Make an address the default. Returns all addresses',
   access: 'customer',
   params: addressId,
-  reply: savedAddresses,
-  refusals: ['not_found'],
+  response: savedAddresses,
+  errors: ['not_found'],
 })

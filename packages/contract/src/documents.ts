@@ -5,13 +5,13 @@ import { Kobo } from './money.ts'
 /** One printed sheet, ready to be drawn on a page or into a file: who, what, and how much, in words. */
 export const Sheet = z.object({
   title: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
   parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
   /** Heads of the table; `end`: numbers, which stand right. */
-  columns: z.array(z.object({ head: z.string(), end: z.boolean() })),
+  columns: z.array(z.object({ label: z.string(), is_numeric: z.boolean() })),
   /** As many cells as columns; `detail` stands small under the first. */
   rows: z.array(z.object({ cells: z.array(z.string()), detail: z.string() })),
-  sums: z.array(z.object({ label: z.string(), value: z.string(), strong: z.boolean() })),
+  totals: z.array(z.object({ label: z.string(), value: z.string(), is_emphasised: z.boolean() })),
   notes: z.array(z.string()),
 })
 export type Sheet = z.output<typeof Sheet>
@@ -27,7 +27,7 @@ export const OrderDocument = z.object({
   number: z.string(),
   issued_at: z.string(),
   gross_kobo: Kobo,
-  sheet: Sheet,
+  layout: Sheet,
 })
 export type OrderDocument = z.output<typeof OrderDocument>
 
@@ -37,8 +37,8 @@ export const listDocuments = endpoint({
   summary: 'List the invoice or receipt and credit notes of one of the caller’s orders, oldest first',
   access: 'customer',
   params: z.object({ orderId: z.string() }),
-  reply: z.array(OrderDocument),
-  refusals: ['not_found'],
+  response: z.array(OrderDocument),
+  errors: ['not_found'],
 })
 
 export const getDocumentFile = endpoint({
@@ -48,6 +48,6 @@ export const getDocumentFile = endpoint({
   access: 'customer',
   params: z.object({ documentId: z.string() }),
   download: 'application/pdf',
-  reply: z.unknown(),
-  refusals: ['not_found'],
+  response: z.unknown(),
+  errors: ['not_found'],
 })

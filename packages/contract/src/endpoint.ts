@@ -38,8 +38,8 @@ export interface Endpoint<
   upload?: boolean
   /** The answer is a file of this type and not JSON. */
   download?: string
-  reply: Reply
-  refusals: readonly RefusalCode[]
+  response: Reply
+  errors: readonly RefusalCode[]
 }
 
 export function endpoint<

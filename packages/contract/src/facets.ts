@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** One value that a list can be narrowed to: `value` as the query takes it, and how many products it would leave. */
-export const FacetValue = z.object({ value: z.string(), text: z.string(), products: z.number() })
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
 
 /**
@@ -17,7 +17,7 @@ export const Facets = z.object({
   size: z.array(FacetValue),
   discount: z.array(FacetValue),
   /** How many of the list can be bought now. */
-  in_stock: z.number(),
+  in_stock_count: z.number(),
 })
 export type Facets = z.output<typeof Facets>
 

@@ -5,7 +5,7 @@ import type { CardFacts } from './catalogue.ts'
 export const homeBlocksMax = 12
 export const homeShelfLength = 8
 
-export const homeBlockKinds = ['hero', 'shelf', 'text', 'banner'] as const
+export const homeBlockKinds = ['hero', 'product_list', 'text', 'banner'] as const
 export const shelfSources = ['category', 'collection', 'promotion'] as const
 
 const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
@@ -21,14 +21,14 @@ export const HomeBlock = z.object({
   link: z
     .string()
     .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
-  link_text: Line(40),
+  link_label: Line(40),
   /** Of a shelf: what stands on it, by the slug of a category or collection, or the id of a promotion. */
   source: z.enum(shelfSources),
   source_id: z.string().check(z.maxLength(80)),
-  on: z.boolean(),
+  enabled: z.boolean(),
   /** Null: at once, and for good. */
-  from: Moment,
-  until: Moment,
+  starts_at: Moment,
+  ends_at: Moment,
 })
 export type HomeBlock = z.output<typeof HomeBlock>
 
@@ -40,13 +40,13 @@ export type ShownBlock =
       title: string
       text: string
       link: string
-      link_text: string
+      link_label: string
     }
   | { kind: 'shelf'; id: string; title: string; href: string; products: CardFacts[] }
 
 /** Whether a block is to be seen at a moment. */
 export function isBlockShown(
-  { on, from, until }: Pick<HomeBlock, 'on' | 'from' | 'until'>,
+  { enabled: on, starts_at: from, ends_at: until }: Pick<HomeBlock, 'enabled' | 'starts_at' | 'ends_at'>,
   now: Date,
 ): boolean {
   if (!on) return false

@@ -17,8 +17,8 @@ export const lookAtInvitation = endpoint({
   rateLimit: 'invitation',
   rateSubject: 'token',
   body: z.object({ token }),
-  reply: OpenInvitation,
-  refusals: ['invalid_input', 'link_expired', 'rate_limited'],
+  response: OpenInvitation,
+  errors: ['invalid_input', 'link_expired', 'rate_limited'],
 })
 
 export const acceptInvitation = endpoint({
@@ -34,12 +34,12 @@ export const acceptInvitation = endpoint({
     last_name: name,
     password: z.string().check(z.maxLength(passwordMaxLength)),
   }),
-  reply: Done,
-  refusals: [
+  response: Done,
+  errors: [
     'invalid_input',
     'link_expired',
     'weak_password',
-    'wrong_credentials',
+    'invalid_credentials',
     'account_blocked',
     'staff_account',
     'email_taken',

@@ -27,7 +27,7 @@ export const messageMaxLength = 5_000
 export const contentLineMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
-/** A card shows the first, and the second to a pointer that hovers over it. products.card_pictures holds as many. */
+/** A card shows the first, and the second to a pointer that hovers over it. products.card_images holds as many. */
 export const picturesOfCard = 2
 export const bodyBytesMax = 256 * 1024
 /** Pieces of one variant. */

@@ -8,7 +8,7 @@ test('there is an invented mail under each key, and none under another', () => {
     const content = sampleMail(key)
     expect(content && mailKey(content)).toBe(key)
   }
-  expect(sampleMail('order-step.gone')).toBeUndefined()
+  expect(sampleMail('order-status.gone')).toBeUndefined()
   expect(sampleMail('toString')).toBeUndefined()
 })
 

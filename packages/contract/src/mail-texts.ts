@@ -37,7 +37,7 @@ export interface MailKind {
   title: string
   to: 'customers' | 'staff'
   /** Beside the shop's name and phone number. */
-  words: readonly MailWord[]
+  placeholders: readonly MailWord[]
 }
 
 const ofOrder = ['first_name', 'order', 'total'] as const
@@ -45,32 +45,32 @@ const ofPlan = ['first_name', 'plan', 'order'] as const
 
 const steps: readonly (readonly [OrderState, string])[] = [
   ['packed', 'Order is packed'],
-  ['on_the_way', 'Order is on the way'],
+  ['shipped', 'Order is on the way'],
   ['delivered', 'Order was delivered'],
   ['cancelled', 'Order was cancelled'],
-  ['lapsed', 'Order was not paid in time'],
+  ['expired', 'Order was not paid in time'],
 ]
 
 const returnSteps: readonly (readonly [ReturnState, string])[] = [
-  ['asked', 'Return: requested'],
+  ['requested', 'Return: requested'],
   ['approved', 'Return: approved'],
-  ['refused', 'Return: rejected'],
-  ['withdrawn', 'Return: cancelled'],
-  ['arrived', 'Return: received'],
+  ['rejected', 'Return: rejected'],
+  ['cancelled', 'Return: cancelled'],
+  ['received', 'Return: received'],
   ['inspected', 'Return: inspected'],
-  ['settled', 'Return: completed'],
+  ['completed', 'Return: completed'],
 ]
 
 const planEvents: readonly (readonly [PlanEvent, string])[] = [
   ['applied', 'Plan: requested'],
-  ['asked', 'Plan: a question'],
+  ['info_requested', 'Plan: a question'],
   ['approved', 'Plan: approved'],
   ['declined', 'Plan: declined'],
   ['expired', 'Plan: request expired'],
-  ['agreed', 'Plan: started'],
-  ['received', 'Plan: payment received'],
-  ['lowered', 'Plan: reduced'],
-  ['taken_back', 'Plan: payment reversed'],
+  ['accepted', 'Plan: started'],
+  ['payment_received', 'Plan: payment received'],
+  ['reduced', 'Plan: reduced'],
+  ['payment_reversed', 'Plan: payment reversed'],
   ['reminder', 'Plan: next payment'],
   ['overdue', 'Plan: payment overdue'],
   ['defaulted', 'Plan: please call'],
@@ -82,33 +82,33 @@ const customers = (key: string, title: string, words: readonly MailWord[] = []):
   key,
   title,
   to: 'customers',
-  words,
+  placeholders: words,
 })
 const staff = (key: string, title: string, words: readonly MailWord[] = []): MailKind => ({
   key,
   title,
   to: 'staff',
-  words,
+  placeholders: words,
 })
 
 /** Every mail whose texts the owner can change, in the order of a purchase. */
 export const mailKinds: readonly MailKind[] = [
   customers('order-confirmation', 'Order is placed', ofOrder),
   customers('order-code', 'Order confirmation code', ofOrder),
-  customers('transfer-awaited', 'Waiting for a transfer', ofOrder),
+  customers('transfer-pending', 'Waiting for a transfer', ofOrder),
   customers('order-unpaid', 'Order is not paid yet', ofOrder),
-  customers('payment-short', 'Payment was too little', ofOrder),
-  ...steps.map(([state, title]) => customers(`order-step.${state}`, title, ofOrder)),
+  customers('payment-underpaid', 'Payment was too little', ofOrder),
+  ...steps.map(([state, title]) => customers(`order-status.${state}`, title, ofOrder)),
   customers('parcel', 'Parcel is ready to collect or could not be delivered', ofOrder),
-  customers('not-collected', 'Parcel was not collected in time', ofOrder),
-  customers('order-changed', 'Order was changed', ofOrder),
+  customers('pickup-expired', 'Parcel was not collected in time', ofOrder),
+  customers('order-edited', 'Order was changed', ofOrder),
   customers('exchange', 'Exchange for a return', ofOrder),
-  customers('payment-refund', 'Refund on its way', ofOrder),
+  customers('refund-requested', 'Refund on its way', ofOrder),
   customers('refund-sent', 'Refund sent', ofOrder),
   customers('refund-failed', 'Refund failed', ofOrder),
   customers('refund-account', 'Bank account for a refund needed', ofOrder),
   customers('document', 'Invoice, receipt or credit note', ['order']),
-  ...returnSteps.map(([state, title]) => customers(`return-step.${state}`, title, [...ofOrder, 'return'])),
+  ...returnSteps.map(([state, title]) => customers(`return-status.${state}`, title, [...ofOrder, 'return'])),
   ...planEvents.map(([event, title]) => customers(`plan.${event}`, title, ofPlan)),
   customers('confirm-email', 'Confirm email address', ['first_name']),
   customers('email-changed', 'Email was changed by staff, to the old address', ['first_name']),
@@ -116,17 +116,17 @@ export const mailKinds: readonly MailKind[] = [
   customers('email-restored', 'Email change was undone', ['first_name']),
   customers('reset-password', 'Set a new password', ['first_name']),
   customers('password-changed', 'Password was changed', ['first_name']),
-  customers('second-factor-changed', 'Two-step verification was changed', ['first_name']),
+  customers('mfa-changed', 'Two-step verification was changed', ['first_name']),
   customers('account-deletion', 'Account will be deleted', ['first_name']),
   customers('confirm-newsletter', 'Confirm newsletter subscription'),
   customers('confirm-stock-alert', 'Confirm a back-in-stock alert', ['product']),
   customers('back-in-stock', 'Back in stock', ['product']),
-  customers('wishlist-news', 'Wishlist news'),
-  customers('cart-waiting', 'Abandoned cart', ['first_name']),
-  customers('friend-gift', 'Gift from a friend', ['first_name']),
+  customers('wishlist-update', 'Wishlist news'),
+  customers('abandoned-cart', 'Abandoned cart', ['first_name']),
+  customers('referral-coupon', 'Gift from a friend', ['first_name']),
   customers('referral-reward', 'Referral reward', ['first_name']),
   customers('contact-received', 'Message received', ['ticket']),
-  customers('ticket-answer', 'Reply to a message', ['ticket']),
+  customers('ticket-reply', 'Reply to a message', ['ticket']),
   staff('new-order', 'New order, to staff', ofOrder),
   staff('payment-dispute', 'Payment disputed, to staff', ['order']),
   staff('contact-message', 'New message, to staff', ['ticket']),
@@ -137,12 +137,16 @@ export const mailKinds: readonly MailKind[] = [
  * Emails without a custom text: campaigns are written each time, one only tests delivery, and staff must not word the
  * warnings about staff.
  */
-export const withoutOwnText: readonly MailContent['template'][] = ['campaign', 'mail-test', 'security-notice']
+export const withoutOwnText: readonly MailContent['template'][] = [
+  'campaign',
+  'test-email',
+  'security-notice',
+]
 
 /** Under which key a mail's own texts are kept. */
 export function mailKey(content: MailContent): string {
-  if (content.template === 'order-step') return `order-step.${content.order.state}`
-  if (content.template === 'return-step') return `return-step.${content.state}`
+  if (content.template === 'order-status') return `order-status.${content.order.status}`
+  if (content.template === 'return-status') return `return-status.${content.status}`
   return content.template === 'plan' ? `plan.${content.event}` : content.template
 }
 
@@ -151,6 +155,6 @@ export function mailKind(key: string): MailKind | undefined {
 }
 
 /** The words that the texts of a mail may use. */
-export function wordsOf({ words }: MailKind): readonly MailWord[] {
+export function wordsOf({ placeholders: words }: MailKind): readonly MailWord[] {
   return ['shop', 'phone', ...words]
 }

@@ -5,7 +5,7 @@ const noteMax = 200
 
 /** Whether the shop is closed for a while, and what shoppers are told meanwhile. */
 export const Maintenance = z.object({
-  on: z.boolean(),
+  enabled: z.boolean(),
   /** When it is expected to end, as ISO moment; the switch alone opens the shop. */
   until: z.nullable(z.iso.datetime({ offset: true })),
   note: z.string().check(z.trim(), z.maxLength(noteMax)),

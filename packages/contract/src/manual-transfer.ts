@@ -5,7 +5,7 @@ import { photoRefusals } from './photo-refusals.ts'
 
 /** The shop's own bank account, into which shoppers transfer by hand. */
 export const ShopAccount = z.object({
-  bank: z.string(),
+  bank_name: z.string(),
   account_number: z.string(),
   account_name: z.string(),
 })
@@ -19,6 +19,6 @@ export const sendReceipt = endpoint({
   rateLimit: 'photo',
   upload: true,
   params: z.object({ orderId: z.string() }),
-  reply: Done,
-  refusals: ['step_not_allowed', ...photoRefusals],
+  response: Done,
+  errors: ['invalid_transition', ...photoRefusals],
 })

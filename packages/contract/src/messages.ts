@@ -9,6 +9,6 @@ export const receiveReport = endpoint({
   summary: 'Receive an SMS delivery report',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'signature_wrong'],
+  response: Done,
+  errors: ['not_found', 'invalid_signature'],
 })

@@ -12,8 +12,8 @@ export const exportData = endpoint({
   summary: 'Download everything the shop stores about the account (NDPA sections 34 and 38)',
   access: 'customer',
   rateLimit: 'export',
-  reply: z.record(z.string(), z.unknown()),
-  refusals: ['rate_limited'],
+  response: z.record(z.string(), z.unknown()),
+  errors: ['rate_limited'],
 })
 
 export const askDeletion = endpoint({
@@ -23,8 +23,8 @@ export const askDeletion = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
-  reply: Profile,
-  refusals: ['invalid_input', 'staff_account', 'rate_limited'],
+  response: Profile,
+  errors: ['invalid_input', 'staff_account', 'rate_limited'],
 })
 
 export const takeDeletionBack = endpoint({
@@ -32,6 +32,6 @@ export const takeDeletionBack = endpoint({
   path: '/users/me/deletion',
   summary: 'Cancel the account deletion',
   access: 'customer',
-  reply: Profile,
-  refusals: [],
+  response: Profile,
+  errors: [],
 })

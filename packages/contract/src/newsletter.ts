@@ -13,8 +13,8 @@ export const subscribe = endpoint({
   rateLimit: 'contact',
   rateSubject: 'email',
   body: z.object({ email: Email }),
-  reply: Done,
-  refusals: ['invalid_input', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'rate_limited'],
 })
 
 export const confirmSubscription = endpoint({
@@ -23,8 +23,8 @@ export const confirmSubscription = endpoint({
   summary: 'Confirm the newsletter with the emailed token',
   access: 'anyone',
   body: MailedToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 export const leaveNewsletter = endpoint({
@@ -33,8 +33,8 @@ export const leaveNewsletter = endpoint({
   summary: 'Unsubscribe from the newsletter with the token in each of its emails',
   access: 'anyone',
   body: MailedToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })
 
 export const leaveByMailbox = endpoint({
@@ -43,6 +43,6 @@ export const leaveByMailbox = endpoint({
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
   params: MailedToken,
-  reply: Done,
-  refusals: ['link_expired'],
+  response: Done,
+  errors: ['link_expired'],
 })

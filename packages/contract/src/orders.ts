@@ -15,10 +15,10 @@ export const orderStates = [
   'awaiting_payment',
   'placed',
   'packed',
-  'on_the_way',
+  'shipped',
   'delivered',
   'cancelled',
-  'lapsed',
+  'expired',
 ] as const
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
@@ -26,21 +26,21 @@ export type OrderState = z.output<typeof OrderState>
 /** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
 export const orderStages = [
   ...orderStates,
-  'plan_looked_at',
-  'plan_to_agree',
-  'ready_to_collect',
-  'coming_back',
+  'under_review',
+  'awaiting_acceptance',
+  'ready_for_pickup',
+  'returning',
 ] as const
 export const OrderStage = z.enum(orderStages)
 export type OrderStage = z.output<typeof OrderStage>
 
 export const PaymentState = z.enum([
   'unpaid',
-  'part_paid',
+  'partially_paid',
   'paid',
   'refund_due',
   'refund_requested',
-  'part_refunded',
+  'partially_refunded',
   'refunded',
 ])
 export type PaymentState = z.output<typeof PaymentState>
@@ -51,8 +51,8 @@ export const Discount = z.object({
   name: z.string(),
   /** The coupon that was typed; null where it applied by itself. */
   code: z.nullable(z.string()),
-  kobo: Kobo,
-  on: z.enum(['items', 'delivery']),
+  amount_kobo: Kobo,
+  applies_to: z.enum(['items', 'delivery']),
 })
 export type Discount = z.output<typeof Discount>
 
@@ -63,7 +63,7 @@ export const OrderLine = z.object({
   colour: z.string(),
   size: z.string(),
   sku: z.string(),
-  picture: z.nullable(Picture),
+  image: z.nullable(Picture),
   quantity: z.number(),
   unit_price_kobo: Kobo,
   /** Before the line's share of the discounts, which is `discount_kobo`. */
@@ -73,18 +73,23 @@ export const OrderLine = z.object({
   refunded_quantity: z.number(),
 })
 
-export const OrderStep = z.object({ state: OrderState, at: z.string(), by: z.string(), note: z.string() })
+export const OrderStep = z.object({
+  status: OrderState,
+  created_at: z.string(),
+  actor_name: z.string(),
+  note: z.string(),
+})
 
 export const Order = z.object({
   id: z.string(),
   number: z.string(),
-  state: OrderState,
-  stage: OrderStage,
+  status: OrderState,
+  display_status: OrderStage,
   payment_method: z.enum(paymentMethodNames),
-  payment_state: PaymentState,
+  payment_status: PaymentState,
   is_test: z.boolean(),
   placed_at: z.string(),
-  hold_until: z.nullable(z.string()),
+  reserved_until: z.nullable(z.string()),
   items_kobo: Kobo,
   delivery_fee_kobo: Kobo,
   discounts: z.array(Discount),
@@ -100,21 +105,21 @@ export const Order = z.object({
   /** What was asked back of it and has not failed. */
   refunded_kobo: Kobo,
   /** What its plan to pay in parts adds to the total. */
-  plan_charges_kobo: Kobo,
+  agreement_charges_kobo: Kobo,
   /** What is still to be paid, now or at the door; 0 once it has ended. */
-  due_kobo: Kobo,
+  outstanding_kobo: Kobo,
   /** What a payment that is opened now has to bring; 0 where none is waited for. */
-  open_kobo: Kobo,
+  payable_now_kobo: Kobo,
   /** Of an order that was refused at the door: its delivery fee, which is kept. */
-  kept_kobo: Kobo,
+  retained_kobo: Kobo,
   gift_note: z.string(),
   /** Whether an order to be paid at the door was confirmed, by its code or by a spoken yes; else it does not leave. */
-  confirmation: z.enum(['none', 'waiting', 'code', 'spoken']),
+  confirmation: z.enum(['none', 'pending', 'code', 'by_phone']),
   email: z.string(),
   address: Address,
   delivery: DeliveryOption,
   lines: z.array(OrderLine),
-  steps: z.array(OrderStep),
+  status_history: z.array(OrderStep),
   refunds: z.array(Refund),
   /** What of it was packed, and where that is; in order of packing. */
   parcels: z.array(Parcel),
@@ -122,8 +127,8 @@ export const Order = z.object({
   payment_message: z.string(),
   /** Where the money goes while the order waits for a transfer by hand; null else. */
   transfer_to: z.nullable(ShopAccount),
-  may_pay: z.boolean(),
-  may_cancel: z.boolean(),
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
   /** Until when it may be sent back, by the shop's promise; null where it may not. */
   return_until: z.nullable(z.string()),
 })
@@ -132,21 +137,21 @@ export type Order = z.output<typeof Order>
 export const OrderSummary = z.object({
   id: z.string(),
   number: z.string(),
-  state: OrderState,
-  stage: OrderStage,
+  status: OrderState,
+  display_status: OrderStage,
   /** Paid at the door, and does not leave before somebody says yes. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
-  payment_state: PaymentState,
+  payment_status: PaymentState,
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
   /** The delivery fee of an order that was refused at the door, which is kept. */
-  kept_kobo: Kobo,
+  retained_kobo: Kobo,
   item_count: z.number(),
   /** Whether the customer can pay now. */
-  may_pay: z.boolean(),
-  pictures: z.array(Picture),
+  can_pay: z.boolean(),
+  images: z.array(Picture),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
@@ -160,8 +165,8 @@ export const listOrders = endpoint({
   summary: 'List the caller’s orders, newest first',
   access: 'customer',
   query: z.object(PageQuery),
-  reply: pageOf(OrderSummary),
-  refusals: [],
+  response: pageOf(OrderSummary),
+  errors: [],
 })
 
 export const getOrder = endpoint({
@@ -170,8 +175,8 @@ export const getOrder = endpoint({
   summary: 'Get one of the caller’s orders',
   access: 'customer',
   params: orderId,
-  reply: Order,
-  refusals: ['not_found'],
+  response: Order,
+  errors: ['not_found'],
 })
 
 export const cancelOrder = endpoint({
@@ -180,8 +185,8 @@ export const cancelOrder = endpoint({
   summary: 'Cancel one of the caller’s orders before it is packed',
   access: 'customer',
   params: orderId,
-  reply: Order,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: Order,
+  errors: ['not_found', 'invalid_transition'],
 })
 
 export const confirmOrder = endpoint({
@@ -192,8 +197,8 @@ export const confirmOrder = endpoint({
   rateLimit: 'checkout',
   params: orderId,
   body: z.object({ code: ConfirmationCode }),
-  reply: Order,
-  refusals: ['not_found', 'invalid_input', 'code_wrong', 'step_not_allowed', 'rate_limited'],
+  response: Order,
+  errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition', 'rate_limited'],
 })
 
 export const sendOrderCode = endpoint({
@@ -203,8 +208,8 @@ export const sendOrderCode = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  reply: Order,
-  refusals: ['not_found', 'step_not_allowed', 'rate_limited'],
+  response: Order,
+  errors: ['not_found', 'invalid_transition', 'rate_limited'],
 })
 
 export const rescheduleDelivery = endpoint({
@@ -216,17 +221,21 @@ export const rescheduleDelivery = endpoint({
   params: orderId,
   body: z.object({
     /** Its number in the order. */
-    parcel: z.int().check(z.gte(1)),
-    on: z.iso.date(t('Choose a day')),
+    parcel_number: z.int().check(z.gte(1)),
+    rescheduled_for: z.iso.date(t('Choose a day')),
     /** What the rider should know. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  reply: Order,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'rate_limited'],
+  response: Order,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'rate_limited'],
 })
 
 /** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */
-export const LeftOut = z.object({ name: z.string(), wanted: z.number(), added: z.number() })
+export const LeftOut = z.object({
+  name: z.string(),
+  requested_quantity: z.number(),
+  added_quantity: z.number(),
+})
 export type LeftOut = z.output<typeof LeftOut>
 
 export const reorder = endpoint({
@@ -236,6 +245,6 @@ export const reorder = endpoint({
   access: 'customer',
   idempotency: 'optional',
   params: orderId,
-  reply: z.object({ cart: Cart, left_out: z.array(LeftOut) }),
-  refusals: ['not_found', 'cart_full', 'idempotency_key_reused'],
+  response: z.object({ cart: Cart, skipped: z.array(LeftOut) }),
+  errors: ['not_found', 'cart_limit_reached', 'idempotency_key_reused'],
 })

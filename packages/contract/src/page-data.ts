@@ -14,33 +14,33 @@ export interface ProductListPage {
   items: CardFacts[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
   facets: Facets
   /** How the search was understood, where that is not as it was typed. */
-  readAs: string | null
+  interpretedAs: string | null
   /** The nearest words that there are, where the search finds nothing. */
-  didYouMean: string | null
+  did_you_mean: string | null
 }
 
 /** What a collection says of itself. */
 export interface CollectionWords {
   name: string
-  blurb: string
+  description: string
 }
 
 /** A place of the shop with its address on it, as menus and tiles show it. */
 export interface Place {
   name: string
   path: string
-  picture: Picture | null
+  image: Picture | null
 }
 
 export interface HomePage {
   /** What the shop has put there, in its order; mostly nothing. */
-  blocks: ShownBlock[]
+  sections: ShownBlock[]
   popular: CardFacts[]
   newest: CardFacts[]
-  offers: CardFacts[]
+  deals: CardFacts[]
   /** Those to which the menu leads too, with the picture of their first product. */
   collections: Place[]
 }
@@ -51,8 +51,8 @@ export interface HomePage {
  */
 export type ProductPage =
   | { product: Product; similar: CardFacts[]; reviews: ProductReviews | null }
-  | { movedTo: string }
-  | { gone: CardFacts[] }
+  | { redirectTo: string }
+  | { deletedSimilar: CardFacts[] }
 
 /**
  * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and

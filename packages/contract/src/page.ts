@@ -9,7 +9,7 @@ export const PageQuery = {
     z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(pageSizeMax)),
     pageSize,
   ),
-  after: z.optional(z.string().check(z.maxLength(300))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
 }
 
 /** Answer of every list. `next` is null on the last page. */
@@ -18,7 +18,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
     items: z.array(item),
     total: z.number(),
     page: z.number(),
-    next: z.nullable(z.string()),
+    next_cursor: z.nullable(z.string()),
   })
 }
 

@@ -16,22 +16,28 @@ export const ParcelState = z.enum(parcelStates)
 export type ParcelState = z.output<typeof ParcelState>
 
 /** Why a parcel could not be handed over. */
-export const failReasons = ['unreachable', 'wrong_address', 'refused', 'no_cash', 'postponed'] as const
+export const failReasons = [
+  'unreachable',
+  'wrong_address',
+  'refused',
+  'cash_unavailable',
+  'postponed',
+] as const
 export type FailReason = (typeof failReasons)[number]
 
 /** Within so many days the shopper may ask for another try. */
 export const rescheduleDays = 3
 
 export const ParcelEvent = z.object({
-  state: ParcelState,
+  status: ParcelState,
   reason: z.nullable(z.enum(failReasons)),
   /** In the courier's words; '' where it did not tell of it. */
-  news: z.string(),
-  at: z.string(),
+  message: z.string(),
+  occurred_at: z.string(),
 })
 
 /** What becomes of a courier's booking: asked of it, done, refused by it, being taken back, taken back. */
-export const carriageStates = ['asked', 'booked', 'refused', 'cancelling', 'cancelled'] as const
+export const carriageStates = ['requested', 'booked', 'rejected', 'cancelling', 'cancelled'] as const
 export type CarriageState = (typeof carriageStates)[number]
 
 export const ParcelLine = z.object({
@@ -43,47 +49,47 @@ export type ParcelLine = z.output<typeof ParcelLine>
 /** What of an order travels together, as its owner sees it. */
 export const Parcel = z.object({
   number: z.number(),
-  state: ParcelState,
+  status: ParcelState,
   lines: z.array(ParcelLine),
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The courier that has it; '' where a rider of the shop brings it. */
   carrier: z.string(),
-  tracking: z.string(),
+  tracking_number: z.string(),
   /** Where the courier shows its way. */
   tracking_url: z.nullable(z.string()),
   /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way, or a courier carries it. */
-  handover_code: z.nullable(z.string()),
+  delivery_code: z.nullable(z.string()),
   /** The date of the next try, if one was chosen. */
-  promised_on: z.nullable(z.string()),
+  rescheduled_for: z.nullable(z.string()),
   /** Until when it waits where it is collected. */
-  kept_until: z.nullable(z.string()),
+  pickup_deadline: z.nullable(z.string()),
   /** The dates that may be chosen for another try; empty where there is none. */
-  other_days: z.array(z.string()),
+  reschedule_dates: z.array(z.string()),
   events: z.array(ParcelEvent),
 })
 export type Parcel = z.output<typeof Parcel>
 
 /** The same for staff, who never see the code: it proves that the shopper was there. */
-export const AdminParcel = z.extend(z.omit(Parcel, { handover_code: true, other_days: true }), {
+export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, reschedule_dates: true }), {
   rider_id: z.nullable(z.number()),
   /** The booking with a courier, the last one. */
-  carriage: z.nullable(
+  shipment: z.nullable(
     z.object({
       carrier: z.string(),
-      state: z.enum(carriageStates),
+      status: z.enum(carriageStates),
       label_url: z.nullable(z.string()),
       fee_kobo: z.nullable(z.number()),
       /** What the ledger says that the courier is owed for it. */
-      owed_kobo: Kobo,
-      problem: z.string(),
+      payable_kobo: Kobo,
+      error: z.string(),
     }),
   ),
   /** Who took it without the code; '' where nobody did. */
   received_by: z.string(),
   /** Wrong codes that may still be told. */
-  tries_left: z.number(),
+  attempts_left: z.number(),
   /** Where it may go from here. */
-  next: z.array(ParcelState),
-  events: z.array(z.extend(ParcelEvent, { note: z.string(), by: z.string() })),
+  next_statuses: z.array(ParcelState),
+  events: z.array(z.extend(ParcelEvent, { note: z.string(), actor_name: z.string() })),
 })
 export type AdminParcel = z.output<typeof AdminParcel>

@@ -11,8 +11,8 @@ export const beginPasskey = endpoint({
   summary: 'Get the options for creating a passkey, valid for five minutes',
   access: 'customer',
   rateLimit: 'password',
-  reply: CreationOptions,
-  refusals: ['invalid_input', 'proof_needed', 'rate_limited'],
+  response: CreationOptions,
+  errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
 })
 
 export const addPasskey = endpoint({
@@ -22,8 +22,8 @@ export const addPasskey = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ name: NewFactorName, credential: NewCredential }),
-  reply: RecoveryCodes,
-  refusals: ['invalid_input', 'rate_limited'],
+  response: RecoveryCodes,
+  errors: ['invalid_input', 'rate_limited'],
 })
 
 export const renamePasskey = endpoint({
@@ -33,8 +33,8 @@ export const renamePasskey = endpoint({
   access: 'customer',
   params: passkeyId,
   body: z.object({ name: NewFactorName }),
-  reply: SecondFactors,
-  refusals: ['invalid_input', 'not_found'],
+  response: SecondFactors,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const removePasskey = endpoint({
@@ -43,8 +43,8 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   access: 'customer',
   params: passkeyId,
-  reply: SecondFactors,
-  refusals: ['not_found', 'proof_needed'],
+  response: SecondFactors,
+  errors: ['not_found', 'reauthentication_required'],
 })
 
 export const askPasskey = endpoint({
@@ -52,11 +52,11 @@ export const askPasskey = endpoint({
   path: '/auth/second-factor/passkey',
   summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
   access: 'anyone',
-  rateLimit: 'second-factor',
-  rateSubject: 'ticket',
-  body: z.object({ ticket: z.string().check(z.maxLength(200)) }),
-  reply: RequestOptions,
-  refusals: ['invalid_input', 'code_wrong', 'not_found', 'account_blocked', 'rate_limited'],
+  rateLimit: 'mfa',
+  rateSubject: 'mfa_token',
+  body: z.object({ mfa_token: z.string().check(z.maxLength(200)) }),
+  response: RequestOptions,
+  errors: ['invalid_input', 'invalid_code', 'not_found', 'account_blocked', 'rate_limited'],
 })
 
 export const askProof = endpoint({
@@ -65,6 +65,6 @@ export const askProof = endpoint({
   summary: 'Get the passkey challenge for confirming one’s identity',
   access: 'customer',
   rateLimit: 'password',
-  reply: RequestOptions,
-  refusals: ['not_found', 'rate_limited'],
+  response: RequestOptions,
+  errors: ['not_found', 'rate_limited'],
 })

@@ -6,7 +6,7 @@ import { t } from './t.ts'
 
 const PayLink = z.object({
   /** null where nobody else can pay now. */
-  link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
+  payment_link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 
 const orderId = z.object({ orderId: z.string() })
@@ -17,8 +17,8 @@ export const readPayLink = endpoint({
   summary: 'Get the link with which somebody else can pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
-  reply: PayLink,
-  refusals: ['not_found'],
+  response: PayLink,
+  errors: ['not_found'],
 })
 
 export const makePayLink = endpoint({
@@ -28,8 +28,8 @@ export const makePayLink = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  reply: PayLink,
-  refusals: ['not_found', 'order_not_payable', 'online_payment_not_offered', 'rate_limited'],
+  response: PayLink,
+  errors: ['not_found', 'order_not_payable', 'online_payment_unavailable', 'rate_limited'],
 })
 
 export const endPayLink = endpoint({
@@ -38,32 +38,32 @@ export const endPayLink = endpoint({
   summary: 'Stop the link: it no longer works',
   access: 'customer',
   params: orderId,
-  reply: PayLink,
-  refusals: ['not_found'],
+  response: PayLink,
+  errors: ['not_found'],
 })
 
 /** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
 export const PayRequest = z.object({
   first_name: z.string(),
   /** Where the link was sent to the customer of the order; null where the customer asks somebody else to pay. */
-  own_number: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
   items: z.array(
     z.object({
       name: z.string(),
       colour: z.string(),
       size: z.string(),
       quantity: z.number(),
-      picture: z.nullable(Picture),
+      image: z.nullable(Picture),
     }),
   ),
   total_kobo: Kobo,
-  due_kobo: Kobo,
+  outstanding_kobo: Kobo,
   is_paid: z.boolean(),
   /** A payment by this link was begun, and how it ends is not known yet. */
-  is_open: z.boolean(),
+  is_pending: z.boolean(),
   is_test: z.boolean(),
   /** Until when its pieces are held; null where they are not, and are paid only if they are still there. */
-  held_until: z.nullable(z.string()),
+  reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
 export type PayRequest = z.output<typeof PayRequest>
@@ -75,11 +75,11 @@ export const readPayRequest = endpoint({
   path: '/pay/{token}',
   summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
   access: 'anyone',
-  rateLimit: 'pay-link',
+  rateLimit: 'payment-link',
   rateSubject: 'token',
   params: token,
-  reply: PayRequest,
-  refusals: ['not_found', 'rate_limited'],
+  response: PayRequest,
+  errors: ['not_found', 'rate_limited'],
 })
 
 export const openPayRequest = endpoint({
@@ -87,20 +87,20 @@ export const openPayRequest = endpoint({
   path: '/pay/{token}/open',
   summary: 'Open the provider’s payment page for it',
   access: 'anyone',
-  rateLimit: 'pay-link',
+  rateLimit: 'payment-link',
   rateSubject: 'token',
   params: token,
   /** For the provider's receipt; the shopper does not see it. */
   body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
-  reply: z.object({ authorization_url: z.string() }),
-  refusals: [
+  response: z.object({ authorization_url: z.string() }),
+  errors: [
     'not_found',
     'invalid_input',
     'order_already_paid',
     'order_not_payable',
     'out_of_stock',
-    'online_payment_not_offered',
-    'payment_unavailable',
+    'online_payment_unavailable',
+    'payment_provider_unavailable',
     'rate_limited',
   ],
 })
@@ -110,9 +110,9 @@ export const checkPayRequest = endpoint({
   path: '/pay/{token}/check',
   summary: 'Check a payment made with a link',
   access: 'anyone',
-  rateLimit: 'pay-link',
+  rateLimit: 'payment-link',
   rateSubject: 'token',
   params: token,
-  reply: PayRequest,
-  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+  response: PayRequest,
+  errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })

@@ -6,12 +6,12 @@ import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
 /** save_first: paid in parts, then delivered. deposit_then_deliver: the goods come after the deposit, which is credit. */
-export const planModes = ['save_first', 'deposit_then_deliver'] as const
+export const planModes = ['layaway', 'credit'] as const
 export type PlanMode = (typeof planModes)[number]
 export const planFrequencies = ['weekly', 'monthly'] as const
 export type PlanFrequency = (typeof planFrequencies)[number]
 /** 'percent': of what is financed, once and never compound. */
-export const planFees = ['none', 'percent', 'kobo'] as const
+export const planFees = ['none', 'percent', 'fixed'] as const
 
 const Days = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most))
 
@@ -61,7 +61,7 @@ export const agreementStates = [
   'awaiting_deposit',
   'active',
   'completed',
-  'settled_early',
+  'paid_off_early',
   'defaulted',
   'cancelled',
   'returned',
@@ -70,22 +70,22 @@ export const agreementStates = [
 export const AgreementState = z.enum(agreementStates)
 export type AgreementState = z.output<typeof AgreementState>
 
-export const instalmentStates = ['scheduled', 'due', 'part_paid', 'paid', 'overdue', 'waived'] as const
+export const instalmentStates = ['scheduled', 'due', 'partially_paid', 'paid', 'overdue', 'waived'] as const
 export type InstalmentState = (typeof instalmentStates)[number]
 
 const Instalment = z.extend(PlannedPayment, {
   /** Added because it was late. */
   late_fee_kobo: Kobo,
   paid_kobo: Kobo,
-  open_kobo: Kobo,
-  state: z.enum(instalmentStates),
+  outstanding_kobo: Kobo,
+  status: z.enum(instalmentStates),
   /** Since its day, where it is overdue. */
-  days_late: z.number(),
+  days_overdue: z.number(),
 })
 
 const Repayment = z.object({
   id: z.string(),
-  at: z.string(),
+  paid_at: z.string(),
   /** Of a payment provider, else 'cash', 'bank' or 'pos'. */
   channel: z.nullable(z.string()),
   provider: z.string(),
@@ -93,10 +93,10 @@ const Repayment = z.object({
   /** Which payments of the plan it paid, or a part of. */
   positions: z.array(z.number()),
   /** It went back: what it had paid is open again. */
-  returned: z.boolean(),
+  is_reversed: z.boolean(),
 })
 
-export const Goods = z.object({ title: z.string(), pieces: z.number(), picture: z.nullable(Picture) })
+export const Goods = z.object({ title: z.string(), quantity: z.number(), image: z.nullable(Picture) })
 export type Goods = z.output<typeof Goods>
 
 export const AgreementSummary = z.object({
@@ -104,18 +104,18 @@ export const AgreementSummary = z.object({
   id: z.string(),
   number: z.string(),
   order_number: z.string(),
-  state: AgreementState,
+  status: AgreementState,
   is_test: z.boolean(),
-  goods: Goods,
+  items: Goods,
   terms: PlanTerms,
   total_kobo: Kobo,
   paid_kobo: Kobo,
   /** What is with the shopper again. */
-  returned_kobo: Kobo,
+  refunded_kobo: Kobo,
   /** What should have been paid by now, after the days of grace. */
   overdue_kobo: Kobo,
   /** The oldest payment that is open. */
-  next: z.nullable(z.object({ due_on: z.string(), open_kobo: Kobo })),
+  next_payment: z.nullable(z.object({ due_on: z.string(), outstanding_kobo: Kobo })),
   applied_at: z.string(),
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
@@ -144,23 +144,23 @@ export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
   /** As agreed, also where some of it fell away. */
   fee_kobo: Kobo,
-  left_kobo: Kobo,
+  outstanding_kobo: Kobo,
   /** What ends it today: fees of payments that are not due yet fall away. */
-  settle_kobo: Kobo,
+  payoff_kobo: Kobo,
   /** Agreed, or as they would be if agreed today. */
   instalments: z.array(Instalment),
   repayments: z.array(Repayment),
   /** Names these terms and days: who agrees says to which. */
   terms_version: z.string(),
-  agreed_at: z.nullable(z.string()),
+  accepted_at: z.nullable(z.string()),
   /** Until when an answer, or the shopper's yes, is waited for. */
   expires_at: z.nullable(z.string()),
   /** Why it was declined, or what is asked; '' else. */
   reason: z.string(),
-  may_agree: z.boolean(),
+  can_accept: z.boolean(),
   /** It is credit, and nobody has told of work and identity yet. */
-  needs_applicant: z.boolean(),
-  may_pay: z.boolean(),
+  requires_application: z.boolean(),
+  can_pay: z.boolean(),
 })
 export type Agreement = z.output<typeof Agreement>
 
@@ -171,8 +171,8 @@ export const listAgreements = endpoint({
   path: '/pay-later/agreements',
   summary: 'List the caller’s instalment plans, newest first',
   access: 'customer',
-  reply: z.object({ items: z.array(AgreementSummary) }),
-  refusals: [],
+  response: z.object({ items: z.array(AgreementSummary) }),
+  errors: [],
 })
 
 export const readAgreement = endpoint({
@@ -181,8 +181,8 @@ export const readAgreement = endpoint({
   summary: 'Get one of the caller’s plans with every payment',
   access: 'customer',
   params: agreementId,
-  reply: Agreement,
-  refusals: ['not_found'],
+  response: Agreement,
+  errors: ['not_found'],
 })
 
 export const tellOfApplicant = endpoint({
@@ -192,8 +192,8 @@ export const tellOfApplicant = endpoint({
   access: 'customer',
   params: agreementId,
   body: ApplicantWish,
-  reply: Agreement,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: Agreement,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
 export const agreeToPlan = endpoint({
@@ -203,8 +203,8 @@ export const agreeToPlan = endpoint({
   access: 'customer',
   params: agreementId,
   body: z.object({ terms_version: z.string().check(z.maxLength(100)) }),
-  reply: Agreement,
-  refusals: ['not_found', 'invalid_input', 'terms_changed', 'step_not_allowed'],
+  response: Agreement,
+  errors: ['not_found', 'invalid_input', 'terms_changed', 'invalid_transition'],
 })
 
 export const payInstalment = endpoint({
@@ -216,16 +216,16 @@ export const payInstalment = endpoint({
   rateLimit: 'checkout',
   params: agreementId,
   body: z.object({ amount_kobo: Kobo.check(z.gte(payNowMinKobo, t('Online payment starts at ₦50.'))) }),
-  reply: z.object({ authorization_url: z.string() }),
-  refusals: [
+  response: z.object({ authorization_url: z.string() }),
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
+    'invalid_transition',
     'order_not_payable',
     'rate_limited',
-    'online_payment_not_offered',
-    'payment_unavailable',
-    'idempotency_key_missing',
+    'online_payment_unavailable',
+    'payment_provider_unavailable',
+    'idempotency_key_required',
     'idempotency_key_reused',
     'rate_limited',
   ],

@@ -15,15 +15,15 @@ export const payOrder = endpoint({
   idempotency: 'required',
   rateLimit: 'checkout',
   params: orderId,
-  reply: z.object({ authorization_url: z.string() }),
-  refusals: [
+  response: z.object({ authorization_url: z.string() }),
+  errors: [
     'not_found',
     'order_not_payable',
     'order_already_paid',
     'out_of_stock',
-    'online_payment_not_offered',
-    'payment_unavailable',
-    'idempotency_key_missing',
+    'online_payment_unavailable',
+    'payment_provider_unavailable',
+    'idempotency_key_required',
     'idempotency_key_reused',
     'rate_limited',
   ],
@@ -46,14 +46,14 @@ export const openTransfer = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  reply: TransferFacts,
-  refusals: [
+  response: TransferFacts,
+  errors: [
     'not_found',
     'order_not_payable',
     'order_already_paid',
     'out_of_stock',
-    'online_payment_not_offered',
-    'payment_unavailable',
+    'online_payment_unavailable',
+    'payment_provider_unavailable',
     'rate_limited',
   ],
 })
@@ -65,8 +65,8 @@ export const checkPayment = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  reply: Order,
-  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+  response: Order,
+  errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
 export const giveRefundAccount = endpoint({
@@ -81,8 +81,8 @@ export const giveRefundAccount = endpoint({
     bank_id: z.string().check(z.regex(/^\d{1,10}$/, t('Choose a bank'))),
     account_number: z.string().check(z.trim(), z.regex(/^\d{10}$/, t('An account number has 10 digits'))),
   }),
-  reply: Order,
-  refusals: ['not_found', 'invalid_input', 'payment_unavailable', 'rate_limited'],
+  response: Order,
+  errors: ['not_found', 'invalid_input', 'payment_provider_unavailable', 'rate_limited'],
 })
 
 /** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */
@@ -92,6 +92,6 @@ export const receiveNotice = endpoint({
   summary: 'Receive a payment provider’s event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'signature_wrong', 'payment_unavailable'],
+  response: Done,
+  errors: ['not_found', 'invalid_signature', 'payment_provider_unavailable'],
 })

@@ -4,7 +4,7 @@ import { permissions } from './permissions.ts'
 
 test('every permission is explained once, in words that no other one has', () => {
   expect(Object.keys(permissionWords).toSorted()).toEqual(permissions.toSorted())
-  const words = Object.values(permissionWords).map((each) => each.words)
+  const words = Object.values(permissionWords).map((each) => each.label)
   expect(new Set(words).size).toBe(words.length)
 })
 

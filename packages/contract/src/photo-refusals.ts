@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 export const photoRefusals = [
   'invalid_input',
   'not_found',
-  'picture_refused',
+  'invalid_image',
   'unsupported_media_type',
-  'too_large',
+  'payload_too_large',
   'rate_limited',
 ] as const satisfies readonly RefusalCode[]

@@ -13,7 +13,7 @@ export type RateLimitSubject = keyof typeof rateLimitSubjects
 export interface RateLimitRule {
   subject: RateLimitSubject
   /** What is counted. */
-  what: string
+  description: string
   /** The most that pass within `seconds`. */
   max: number
   seconds: number
@@ -31,101 +31,126 @@ const day = 24 * hour
 /** Calls of an endpoint, counted before they run. Mobile networks put thousands of customers behind one address. */
 export const callLimits = {
   login: [
-    { subject: 'network', what: 'sign-ins', max: 600, seconds: minute, sparesKnownDevices: true },
-    { subject: 'device', what: 'sign-ins', max: 30, seconds: minute },
+    { subject: 'network', description: 'sign-ins', max: 600, seconds: minute, sparesKnownDevices: true },
+    { subject: 'device', description: 'sign-ins', max: 30, seconds: minute },
   ],
   register: [
-    { subject: 'network', what: 'sign-ups', max: 600, seconds: 10 * minute },
-    { subject: 'network', what: 'sign-ups', max: 1_500, seconds: day },
+    { subject: 'network', description: 'sign-ups', max: 600, seconds: 10 * minute },
+    { subject: 'network', description: 'sign-ups', max: 1_500, seconds: day },
   ],
   'forgot-password': [
     {
       subject: 'network',
-      what: 'requests for a reset link',
+      description: 'requests for a reset link',
       max: 200,
       seconds: hour,
       sparesKnownDevices: true,
     },
-    { subject: 'device', what: 'requests for a reset link', max: 10, seconds: hour },
+    { subject: 'device', description: 'requests for a reset link', max: 10, seconds: hour },
   ],
   'reset-password': [
-    { subject: 'value', what: 'uses of one reset link', max: 20, seconds: quarter },
-    { subject: 'network', what: 'uses of reset links', max: 600, seconds: hour },
+    { subject: 'value', description: 'uses of one reset link', max: 20, seconds: quarter },
+    { subject: 'network', description: 'uses of reset links', max: 600, seconds: hour },
   ],
-  'second-factor': [
-    { subject: 'value', what: 'second steps of one sign-in', max: 10, seconds: 5 * minute },
-    { subject: 'network', what: 'second steps of sign-ins', max: 600, seconds: minute },
+  mfa: [
+    { subject: 'value', description: 'second steps of one sign-in', max: 10, seconds: 5 * minute },
+    { subject: 'network', description: 'second steps of sign-ins', max: 600, seconds: minute },
   ],
   password: [
-    { subject: 'session', what: 'requests that check a password or code again', max: 10, seconds: quarter },
+    {
+      subject: 'session',
+      description: 'requests that check a password or code again',
+      max: 10,
+      seconds: quarter,
+    },
   ],
   invitation: [
-    { subject: 'value', what: 'uses of one invitation', max: 20, seconds: quarter },
-    { subject: 'network', what: 'uses of invitations', max: 300, seconds: quarter },
+    { subject: 'value', description: 'uses of one invitation', max: 20, seconds: quarter },
+    { subject: 'network', description: 'uses of invitations', max: 300, seconds: quarter },
   ],
   // Each sends an email to any address in the name of the shop.
   invite: [
     {
       subject: 'actor',
-      what: 'invitations and emails to addresses entered by staff',
+      description: 'invitations and emails to addresses entered by staff',
       max: 30,
       seconds: hour,
     },
   ],
   contact: [
-    { subject: 'value', what: 'messages and newsletter requests', max: 5, seconds: hour },
-    { subject: 'network', what: 'messages and newsletter requests', max: 60, seconds: hour },
+    { subject: 'value', description: 'messages and newsletter requests', max: 5, seconds: hour },
+    { subject: 'network', description: 'messages and newsletter requests', max: 60, seconds: hour },
   ],
   alert: [
-    { subject: 'value', what: 'back-in-stock requests', max: 10, seconds: hour },
-    { subject: 'network', what: 'back-in-stock requests', max: 300, seconds: hour },
+    { subject: 'value', description: 'back-in-stock requests', max: 10, seconds: hour },
+    { subject: 'network', description: 'back-in-stock requests', max: 300, seconds: hour },
   ],
   checkout: [
-    { subject: 'actor', what: 'quotes, orders and payments', max: 30, seconds: minute },
+    { subject: 'actor', description: 'quotes, orders and payments', max: 30, seconds: minute },
     {
       subject: 'actor',
-      what: 'quotes and orders with a coupon code',
+      description: 'quotes and orders with a coupon code',
       max: 100,
       seconds: 10 * minute,
       onlyWithCode: true,
     },
   ],
-  'pay-link': [
-    { subject: 'value', what: 'uses of one pay link', max: 60, seconds: minute },
-    { subject: 'network', what: 'uses of pay links', max: 600, seconds: minute },
+  'payment-link': [
+    { subject: 'value', description: 'uses of one pay link', max: 60, seconds: minute },
+    { subject: 'network', description: 'uses of pay links', max: 600, seconds: minute },
   ],
-  export: [{ subject: 'actor', what: 'exports', max: 10, seconds: hour }],
+  export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
   // Each takes seconds of CPU time.
-  photo: [{ subject: 'actor', what: 'photos', max: 40, seconds: hour }],
-  'api-key': [{ subject: 'actor', what: 'requests with one API key', max: 600, seconds: minute }],
+  photo: [{ subject: 'actor', description: 'photos', max: 40, seconds: hour }],
+  'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof callLimits
 
 /** Limits that depend on the result of a sign-in, so the sign-in counts them itself. */
 export const signInLimits = {
   'unknown-device': [
-    { subject: 'account', what: 'wrong passwords and codes from unknown devices', max: 10, seconds: quarter },
-    { subject: 'account', what: 'wrong passwords and codes from unknown devices', max: 100, seconds: day },
+    {
+      subject: 'account',
+      description: 'wrong passwords and codes from unknown devices',
+      max: 10,
+      seconds: quarter,
+    },
+    {
+      subject: 'account',
+      description: 'wrong passwords and codes from unknown devices',
+      max: 100,
+      seconds: day,
+    },
   ],
   'known-device': [
-    { subject: 'device', what: 'wrong passwords and codes', max: 10, seconds: quarter },
-    { subject: 'device', what: 'wrong passwords and codes', max: 100, seconds: day },
+    { subject: 'device', description: 'wrong passwords and codes', max: 10, seconds: quarter },
+    { subject: 'device', description: 'wrong passwords and codes', max: 100, seconds: day },
   ],
   session: [
-    { subject: 'session', what: 'wrong passwords and codes of a signed-in user', max: 10, seconds: quarter },
-    { subject: 'session', what: 'wrong passwords and codes of a signed-in user', max: 100, seconds: day },
+    {
+      subject: 'session',
+      description: 'wrong passwords and codes of a signed-in user',
+      max: 10,
+      seconds: quarter,
+    },
+    {
+      subject: 'session',
+      description: 'wrong passwords and codes of a signed-in user',
+      max: 100,
+      seconds: day,
+    },
   ],
   'foreign-accounts': [
     {
       subject: 'network',
-      what: 'other accounts with a wrong password and no sign-in since',
+      description: 'other accounts with a wrong password and no sign-in since',
       max: 100,
       seconds: quarter,
       sparesKnownDevices: true,
     },
     {
       subject: 'network',
-      what: 'other accounts with a wrong password and no sign-in since',
+      description: 'other accounts with a wrong password and no sign-in since',
       max: 300,
       seconds: day,
       sparesKnownDevices: true,
@@ -134,37 +159,37 @@ export const signInLimits = {
   'familiar-accounts': [
     {
       subject: 'network',
-      what: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
+      description: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 300,
       seconds: quarter,
       sparesKnownDevices: true,
     },
     {
       subject: 'network',
-      what: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
+      description: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 1_000,
       seconds: day,
       sparesKnownDevices: true,
     },
   ],
   'unknown-refresh-tokens': [
-    { subject: 'network', what: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
+    { subject: 'network', description: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
   ],
-  refreshes: [{ subject: 'session', what: 'refreshes', max: 20, seconds: minute }],
+  refreshes: [{ subject: 'session', description: 'refreshes', max: 20, seconds: minute }],
   // The last email that a limit allows has a link that is valid as long as the limit holds
   // (identity/accounts/send-reset-link.ts).
   'reset-mails': [
-    { subject: 'account', what: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
-    { subject: 'account', what: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },
+    { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
+    { subject: 'account', description: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },
   ],
-  'reset-mails-of-device': [{ subject: 'device', what: 'reset emails', max: 3, seconds: hour }],
+  'reset-mails-of-device': [{ subject: 'device', description: 'reset emails', max: 3, seconds: hour }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type SignInLimit = keyof typeof signInLimits
 
 interface RecordLimit {
   /** What it is counted for. */
-  of: string
-  what: string
+  subject: string
+  description: string
   max: number
   /** Unset: for ever. */
   seconds?: number
@@ -172,20 +197,30 @@ interface RecordLimit {
 
 /** Limits that are counted in the record that they protect. */
 export const recordLimits = {
-  'sign-in-ticket': { of: 'first step of a sign-in', what: 'second factors', max: 5, seconds: 5 * minute },
-  'order-code': { of: 'order code', what: 'codes entered by a customer', max: 5 },
-  'order-codes': { of: 'order', what: 'codes sent', max: 5 },
-  'delivery-code': { of: 'parcel', what: 'wrong delivery codes', max: 5 },
-  'opened-payments': { of: 'pay link, or instalment plan', what: 'payments opened', max: 20, seconds: day },
+  'sign-in-ticket': {
+    subject: 'first step of a sign-in',
+    description: 'second factors',
+    max: 5,
+    seconds: 5 * minute,
+  },
+  'order-code': { subject: 'order code', description: 'codes entered by a customer', max: 5 },
+  'order-codes': { subject: 'order', description: 'codes sent', max: 5 },
+  'delivery-code': { subject: 'parcel', description: 'wrong delivery codes', max: 5 },
+  'opened-payments': {
+    subject: 'pay link, or instalment plan',
+    description: 'payments opened',
+    max: 20,
+    seconds: day,
+  },
   'alert-links': {
-    of: 'email address',
-    what: 'emails to confirm a back-in-stock request',
+    subject: 'email address',
+    description: 'emails to confirm a back-in-stock request',
     max: 5,
     seconds: hour,
   },
   'alert-link': {
-    of: 'back-in-stock request',
-    what: 'emails to confirm it',
+    subject: 'back-in-stock request',
+    description: 'emails to confirm it',
     max: 1,
     seconds: 10 * minute,
   },

@@ -5,27 +5,27 @@ import { Kobo } from './money.ts'
 export const refundWays = ['source', 'bank', 'store_credit'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** Why money goes back that nobody chose to send back; `goods_gone`: it came late, and what it was for is sold. */
+/** Why money goes back that nobody chose to send back; `items_sold_out`: it came late, and what it was for is sold. */
 export type RefundCause =
-  | 'paid_twice'
-  | 'too_much'
-  | 'too_little'
-  | 'goods_gone'
-  | 'too_late'
-  | 'after_cancel'
-  | 'plan_ended'
+  | 'duplicate_payment'
+  | 'overpaid'
+  | 'underpaid'
+  | 'items_sold_out'
+  | 'paid_late'
+  | 'after_cancellation'
+  | 'agreement_ended'
   | 'cancelled'
 
-export const refundStates = ['asked', 'pending', 'processed', 'failed', 'needs_attention'] as const
+export const refundStates = ['requested', 'pending', 'processed', 'failed', 'requires_bank_account'] as const
 
 /** Why store credit came or went; 'referral': for a friend who came by the account's link. */
 export const creditReasons = [
   'refund',
-  'spent',
-  'given_back',
+  'redeemed',
+  'restored',
   'goodwill',
   'referral',
-  'referral_back',
+  'referral_reversed',
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
@@ -33,11 +33,11 @@ export type CreditReason = (typeof creditReasons)[number]
 export const Refund = z.object({
   id: z.string(),
   amount_kobo: Kobo,
-  way: z.enum(refundWays),
-  state: z.enum(refundStates),
-  at: z.string(),
+  method: z.enum(refundWays),
+  status: z.enum(refundStates),
+  created_at: z.string(),
   /** The bank could not give it back: it waits for the shopper's account. */
-  needs_account: z.boolean(),
+  requires_bank_account: z.boolean(),
 })
 export type Refund = z.output<typeof Refund>
 
@@ -48,8 +48,8 @@ export const listRefundBanks = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: z.object({ orderId: z.string(), refundId: z.string() }),
-  reply: z.array(z.object({ id: z.string(), name: z.string() })),
-  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+  response: z.array(z.object({ id: z.string(), name: z.string() })),
+  errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
 export const myCredit = endpoint({
@@ -57,15 +57,15 @@ export const myCredit = endpoint({
   path: '/users/me/credit',
   summary: 'Get the caller’s store credit and its history, newest first',
   access: 'customer',
-  reply: z.object({
+  response: z.object({
     balance_kobo: Kobo,
-    moves: z.array(
+    transactions: z.array(
       z.object({
-        at: z.string(),
+        created_at: z.string(),
         change_kobo: z.number(),
         reason: z.enum(creditReasons),
       }),
     ),
   }),
-  refusals: [],
+  errors: [],
 })

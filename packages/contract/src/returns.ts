@@ -6,13 +6,13 @@ import { t } from './t.ts'
 import { photoRefusals } from './photo-refusals.ts'
 
 export const returnStates = [
-  'asked',
+  'requested',
   'approved',
-  'refused',
-  'withdrawn',
-  'arrived',
+  'rejected',
+  'cancelled',
+  'received',
   'inspected',
-  'settled',
+  'completed',
 ] as const
 export const ReturnState = z.enum(returnStates)
 export type ReturnState = z.output<typeof ReturnState>
@@ -26,32 +26,32 @@ export type ReturnWish = (typeof returnWishes)[number]
 export const ReturnLine = z.extend(ParcelLine, {
   reason: z.enum(returnReasons),
   /** What is wanted instead, for an exchange. */
-  wanted_variant_id: z._default(z.nullable(z.uuid()), null),
+  exchange_variant_id: z._default(z.nullable(z.uuid()), null),
 })
 
 /** As it is answered: what is wanted instead of it, as it is sold today. */
 export const AnsweredReturnLine = z.extend(ReturnLine, {
-  wanted: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
+  exchange_variant: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
 })
 
 export const Return = z.object({
   id: z.string(),
   number: z.string(),
-  state: ReturnState,
-  wish: z.enum(returnWishes),
-  words: z.string(),
+  status: ReturnState,
+  requested_resolution: z.enum(returnWishes),
+  comment: z.string(),
   /** How many were sent with it. */
-  photos: z.number(),
-  asked_at: z.string(),
+  photo_count: z.number(),
+  requested_at: z.string(),
   lines: z.array(AnsweredReturnLine),
-  steps: z.array(z.object({ state: ReturnState, at: z.string(), note: z.string() })),
-  settled_as: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
-  settled_kobo: z.nullable(z.number()),
-  new_order_id: z.nullable(z.string()),
+  status_history: z.array(z.object({ status: ReturnState, created_at: z.string(), note: z.string() })),
+  resolution: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
+  refunded_kobo: z.nullable(z.number()),
+  exchange_order_id: z.nullable(z.string()),
   /** What the new order cost less than came back: it stayed store credit. */
-  rest_kobo: z.number(),
-  may_withdraw: z.boolean(),
-  may_add_photos: z.boolean(),
+  remaining_kobo: z.number(),
+  can_cancel: z.boolean(),
+  can_add_photos: z.boolean(),
 })
 export type Return = z.output<typeof Return>
 
@@ -59,9 +59,9 @@ export const OrderReturns = z.object({
   /** The newest first. */
   returns: z.array(Return),
   /** Pieces that may still be sent back, by the position of their line. */
-  open: z.array(ParcelLine),
+  returnable_lines: z.array(ParcelLine),
   /** Whether a change of mind still counts; what is faulty or wrong always does. */
-  change_of_mind: z.boolean(),
+  accepts_change_of_mind: z.boolean(),
 })
 export type OrderReturns = z.output<typeof OrderReturns>
 
@@ -74,8 +74,8 @@ export const listReturns = endpoint({
   summary: 'List the returns of one of the caller’s orders, and what can still be returned',
   access: 'customer',
   params: orderId,
-  reply: OrderReturns,
-  refusals: ['not_found'],
+  response: OrderReturns,
+  errors: ['not_found'],
 })
 
 export const askReturn = endpoint({
@@ -87,19 +87,19 @@ export const askReturn = endpoint({
   idempotency: 'required',
   params: orderId,
   body: z.object({
-    wish: z.enum(returnWishes),
+    requested_resolution: z.enum(returnWishes),
     lines: z
       .array(ReturnLine)
       .check(z.minLength(1, t('Choose the items you’re returning')), z.maxLength(100)),
-    words: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
   }),
-  reply: OrderReturns,
-  refusals: [
+  response: OrderReturns,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
+    'invalid_transition',
     'rate_limited',
-    'idempotency_key_missing',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -110,8 +110,8 @@ export const withdrawReturn = endpoint({
   summary: 'Cancel a return request',
   access: 'customer',
   params: oneReturn,
-  reply: OrderReturns,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: OrderReturns,
+  errors: ['not_found', 'invalid_transition'],
 })
 
 export const addReturnPhoto = endpoint({
@@ -122,6 +122,6 @@ export const addReturnPhoto = endpoint({
   rateLimit: 'photo',
   upload: true,
   params: oneReturn,
-  reply: OrderReturns,
-  refusals: ['step_not_allowed', ...photoRefusals],
+  response: OrderReturns,
+  errors: ['invalid_transition', ...photoRefusals],
 })

@@ -14,31 +14,31 @@ export const Review = z.object({
   name: z.string(),
   colour: z.string(),
   size: z.string(),
-  stars: z.number(),
+  rating: z.number(),
   title: z.string(),
   text: z.string(),
-  answer: z.string(),
-  written_at: z.string(),
-  pictures: z.array(Picture),
+  reply: z.string(),
+  created_at: z.string(),
+  images: z.array(Picture),
 })
 export type Review = z.output<typeof Review>
 
 /** How many gave 1, 2, 3, 4 and 5 stars, with the newest reviews. `next` continues the list. */
 export const ProductReviews = z.object({
-  counts: z.array(z.number()),
+  rating_counts: z.array(z.number()),
   items: z.array(Review),
-  next: z.nullable(z.string()),
+  next_cursor: z.nullable(z.string()),
 })
 export type ProductReviews = z.output<typeof ProductReviews>
 
-export const ReviewState = z.enum(['waiting', 'shown', 'refused'])
+export const ReviewState = z.enum(['pending', 'approved', 'rejected'])
 export type ReviewState = z.output<typeof ReviewState>
 
 /** A review as its writer and staff see it. */
 export const OwnReview = z.extend(Review, {
   product_id: z.string(),
   product_name: z.string(),
-  state: ReviewState,
+  status: ReviewState,
   version: z.number(),
 })
 export type OwnReview = z.output<typeof OwnReview>
@@ -47,7 +47,7 @@ export type OwnReview = z.output<typeof OwnReview>
 export const ReviewToWrite = z.object({
   product_id: z.string(),
   product_name: z.string(),
-  picture: z.nullable(Picture),
+  image: z.nullable(Picture),
   delivered_at: z.string(),
 })
 export type ReviewToWrite = z.output<typeof ReviewToWrite>
@@ -61,11 +61,11 @@ export const listReviews = endpoint({
   access: 'anyone',
   params: OfProduct,
   query: z.object({
-    stars: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
-    after: z.optional(z.string().check(z.maxLength(300))),
+    rating: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
-  reply: ProductReviews,
-  refusals: ['invalid_input'],
+  response: ProductReviews,
+  errors: ['invalid_input'],
 })
 
 export const listOwnReviews = endpoint({
@@ -73,8 +73,8 @@ export const listOwnReviews = endpoint({
   path: '/users/me/reviews',
   summary: 'List delivered products without a review, and the account’s reviews',
   access: 'customer',
-  reply: z.object({ to_write: z.array(ReviewToWrite), written: z.array(OwnReview) }),
-  refusals: [],
+  response: z.object({ reviewable_products: z.array(ReviewToWrite), items: z.array(OwnReview) }),
+  errors: [],
 })
 
 export const writeReview = endpoint({
@@ -85,12 +85,12 @@ export const writeReview = endpoint({
   access: 'customer',
   params: OfProduct,
   body: z.object({
-    stars: Stars,
+    rating: Stars,
     title: z._default(z.string().check(z.trim(), z.maxLength(reviewTitleMaxLength)), ''),
     text: z._default(z.string().check(z.trim(), z.maxLength(reviewTextMaxLength)), ''),
   }),
-  reply: OwnReview,
-  refusals: ['invalid_input', 'review_not_allowed'],
+  response: OwnReview,
+  errors: ['invalid_input', 'review_not_allowed'],
 })
 
 export const addReviewPicture = endpoint({
@@ -101,16 +101,16 @@ export const addReviewPicture = endpoint({
   rateLimit: 'photo',
   upload: true,
   params: OfProduct,
-  reply: OwnReview,
-  refusals: photoRefusals,
+  response: OwnReview,
+  errors: photoRefusals,
 })
 
 export const removeReviewPicture = endpoint({
   method: 'DELETE',
-  path: '/users/me/reviews/{productId}/pictures/{pictureId}',
+  path: '/users/me/reviews/{productId}/pictures/{imageId}',
   summary: 'Remove a photo from the caller’s review',
   access: 'customer',
-  params: z.extend(OfProduct, { pictureId: z.string() }),
-  reply: Done,
-  refusals: [],
+  params: z.extend(OfProduct, { imageId: z.string() }),
+  response: Done,
+  errors: [],
 })

@@ -2,18 +2,18 @@ import type { Agreement } from './pay-later.ts'
 
 /** A plan for tests: ₦4,500 in two weekly parts, agreed on Friday 20 November 2026, of which nothing is paid. */
 export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {
-  const open = { late_fee_kobo: 0, paid_kobo: 0, state: 'scheduled', days_late: 0 } as const
-  const part = { amount_kobo: 225_000, open_kobo: 225_000, ...open }
+  const open = { late_fee_kobo: 0, paid_kobo: 0, status: 'scheduled', days_overdue: 0 } as const
+  const part = { amount_kobo: 225_000, outstanding_kobo: 225_000, ...open }
   return {
     id: 'o1',
     number: 'PL-10482',
     order_number: '10482',
-    state: 'active',
+    status: 'active',
     is_test: false,
-    goods: { title: 'Royal agbada set', pieces: 1, picture: null },
+    items: { title: 'Royal agbada set', quantity: 1, image: null },
     terms: {
       name: 'Two weeks',
-      mode: 'save_first',
+      mode: 'layaway',
       deposit_percent: 0,
       deliver_at_percent: 100,
       frequency: 'weekly',
@@ -26,26 +26,26 @@ export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {
     },
     total_kobo: 450_000,
     paid_kobo: 0,
-    returned_kobo: 0,
+    refunded_kobo: 0,
     overdue_kobo: 0,
-    next: { due_on: '2026-11-27', open_kobo: 225_000 },
+    next_payment: { due_on: '2026-11-27', outstanding_kobo: 225_000 },
     applied_at: '2026-11-19T10:00:00Z',
     price_kobo: 450_000,
     fee_kobo: 0,
-    left_kobo: 450_000,
-    settle_kobo: 450_000,
+    outstanding_kobo: 450_000,
+    payoff_kobo: 450_000,
     instalments: [
       { position: 1, due_on: '2026-11-27', ...part },
       { position: 2, due_on: '2026-12-04', ...part },
     ],
     repayments: [],
     terms_version: 'v',
-    agreed_at: '2026-11-20T10:00:00Z',
+    accepted_at: '2026-11-20T10:00:00Z',
     expires_at: null,
     reason: '',
-    may_agree: false,
-    needs_applicant: false,
-    may_pay: true,
+    can_accept: false,
+    requires_application: false,
+    can_pay: true,
     ...given,
   }
 }

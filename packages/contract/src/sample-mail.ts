@@ -22,7 +22,7 @@ function plain<Sample>(sample: Sample): Sample {
 export const previewedOrder: Order = plain(order)
 
 function stateOf(template: string, state: string): object {
-  if (template === 'order-step') return { order: { ...order, state } }
-  if (template === 'return-step') return { state }
+  if (template === 'order-status') return { order: { ...order, status: state } }
+  if (template === 'return-status') return { status: state }
   return template === 'plan' ? { event: state } : {}
 }

@@ -18,25 +18,25 @@ export const finishSignIn = endpoint({
   path: '/auth/second-factor',
   summary: 'Finish a sign-in with its ticket and a code or passkey signature',
   access: 'anyone',
-  rateLimit: 'second-factor',
-  rateSubject: 'ticket',
+  rateLimit: 'mfa',
+  rateSubject: 'mfa_token',
   body: z
-    .object({ ticket: z.string().check(z.maxLength(200)), code: NoCode, passkey: z.optional(Assertion) })
+    .object({ mfa_token: z.string().check(z.maxLength(200)), code: NoCode, passkey: z.optional(Assertion) })
     .check(
       z.refine(({ code, passkey }) => Boolean(code) || Boolean(passkey), {
         error: 'Enter the code',
         path: ['code'],
       }),
     ),
-  reply: TokenPair,
-  refusals: ['invalid_input', 'code_wrong', 'code_used', 'account_blocked', 'rate_limited'],
+  response: TokenPair,
+  errors: ['invalid_input', 'invalid_code', 'code_already_used', 'account_blocked', 'rate_limited'],
 })
 
 const SecondFactor = z.object({
   id: z.string(),
   name: z.string(),
-  added_at: z.string(),
-  used_at: z.nullable(z.string()),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
@@ -44,7 +44,7 @@ export const SecondFactors = z.object({
   /** Code apps. */
   factors: z.array(SecondFactor),
   passkeys: z.array(SecondFactor),
-  recovery_codes_left: z.number(),
+  recovery_codes_remaining: z.number(),
   /** The shop asks for one of this account. */
   is_required: z.boolean(),
 })
@@ -57,7 +57,7 @@ const NewSecondFactor = z.object({
   /** The same as a link that code apps open. */
   uri: z.string(),
   /** That link as an SVG for the camera of the phone. */
-  picture: z.string(),
+  qr_code: z.string(),
 })
 export type NewSecondFactor = z.output<typeof NewSecondFactor>
 
@@ -75,8 +75,8 @@ export const listSecondFactors = endpoint({
   path: '/users/me/second-factors',
   summary: 'List the account’s authenticator apps and passkeys',
   access: 'customer',
-  reply: SecondFactors,
-  refusals: [],
+  response: SecondFactors,
+  errors: [],
 })
 
 export const addSecondFactor = endpoint({
@@ -86,8 +86,8 @@ export const addSecondFactor = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ name: NewFactorName }),
-  reply: NewSecondFactor,
-  refusals: ['invalid_input', 'proof_needed', 'rate_limited'],
+  response: NewSecondFactor,
+  errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -98,8 +98,8 @@ export const confirmSecondFactor = endpoint({
   rateLimit: 'password',
   params: factorId,
   body: z.object({ code: Code }),
-  reply: RecoveryCodes,
-  refusals: ['invalid_input', 'not_found', 'rate_limited'],
+  response: RecoveryCodes,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
 export const removeSecondFactor = endpoint({
@@ -108,8 +108,8 @@ export const removeSecondFactor = endpoint({
   summary: 'Remove an authenticator app',
   access: 'customer',
   params: factorId,
-  reply: SecondFactors,
-  refusals: ['not_found', 'proof_needed'],
+  response: SecondFactors,
+  errors: ['not_found', 'reauthentication_required'],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -118,8 +118,8 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Create ten new recovery codes, replacing all earlier ones',
   access: 'customer',
   rateLimit: 'password',
-  reply: RecoveryCodes,
-  refusals: ['not_found', 'proof_needed', 'rate_limited'],
+  response: RecoveryCodes,
+  errors: ['not_found', 'reauthentication_required', 'rate_limited'],
 })
 
 export const proveAgain = endpoint({
@@ -134,6 +134,6 @@ export const proveAgain = endpoint({
     passkey: z.optional(Assertion),
     password: z._default(z.string().check(z.maxLength(passwordMaxLength)), ''),
   }),
-  reply: Done,
-  refusals: ['invalid_input', 'code_used', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'code_already_used', 'rate_limited'],
 })

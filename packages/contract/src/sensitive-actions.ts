@@ -9,15 +9,15 @@ type Proof =
 
 interface SensitiveAction {
   /** The sentence in the email to owners. */
-  says: string
+  text: string
   /** The page where it can be seen and undone. */
-  place: string
+  path: string
   proof: Proof
 }
 
 const action = (says: string, place: string, proof: Proof = 'session'): SensitiveAction => ({
-  says,
-  place,
+  text: says,
+  path: place,
   proof,
 })
 
@@ -33,33 +33,37 @@ const customers = '/admin/customers'
  * all three. The keys of payment providers are environment variables, so they are not here.
  */
 export const sensitiveActions = {
-  'settings:bank-account': action('The bank account customers transfer to was changed', account),
-  'settings:bank-account-shown': action('A new bank account was shown to customers immediately', account),
-  'settings:second-factor-rule': action('The two-factor rule for owners was changed', staff),
-  'staff:invited': action('A team member was invited', staff),
-  'staff:invitation-withdrawn': action('A staff invitation was withdrawn', staff),
-  'staff:joined': action('Somebody accepted an invitation and joined the staff', staff, 'link'),
-  'staff:role-changed': action('A team member’s role was changed', staff),
-  'staff:removed': action('A team member was removed', staff),
-  'staff:second-factor-reset': action('Two-factor authentication of a team member was reset', staff),
-  'staff.owner-set': action('An owner was set in the server configuration', staff, 'machine'),
-  'staff.owner-reset': action('The first owner’s password was reset on the server', staff, 'machine'),
-  'roles:added': action('A role was added', staff),
-  'roles:edited': action('A role was changed', staff),
-  'roles:deleted': action('A role was deleted', staff),
-  'keys:made': action('An API key was created', keys),
-  'keys:ended': action('An API key was revoked', keys),
-  'webhooks:added': action('A webhook was added', webhooks),
-  'webhooks:edited': action('A webhook was changed', webhooks),
-  'webhooks:removed': action('A webhook was removed', webhooks),
-  'webhooks:secret-renewed': action('A webhook secret was replaced', webhooks),
-  'customers:email-changed': action('The sign-in email of an account was changed', customers),
-  'customers:email-restored': action(
+  'settings.bank_account_changed': action('The bank account customers transfer to was changed', account),
+  'settings.bank_account_activated': action('A new bank account was shown to customers immediately', account),
+  'settings.mfa_policy_changed': action('The two-factor rule for owners was changed', staff),
+  'staff.member_invited': action('A team member was invited', staff),
+  'staff.invitation_revoked': action('A staff invitation was withdrawn', staff),
+  'staff.member_joined': action('Somebody accepted an invitation and joined the staff', staff, 'link'),
+  'staff.role_changed': action('A team member’s role was changed', staff),
+  'staff.member_removed': action('A team member was removed', staff),
+  'staff.mfa_reset': action('Two-factor authentication of a team member was reset', staff),
+  'staff.owner_assigned': action('An owner was set in the server configuration', staff, 'machine'),
+  'staff.owner_password_reset': action(
+    'The first owner’s password was reset on the server',
+    staff,
+    'machine',
+  ),
+  'roles.role_created': action('A role was added', staff),
+  'roles.role_updated': action('A role was changed', staff),
+  'roles.role_deleted': action('A role was deleted', staff),
+  'api_keys.key_created': action('An API key was created', keys),
+  'api_keys.key_revoked': action('An API key was revoked', keys),
+  'webhooks.endpoint_created': action('A webhook was added', webhooks),
+  'webhooks.endpoint_updated': action('A webhook was changed', webhooks),
+  'webhooks.endpoint_deleted': action('A webhook was removed', webhooks),
+  'webhooks.secret_renewed': action('A webhook secret was replaced', webhooks),
+  'customers.email_changed': action('The sign-in email of an account was changed', customers),
+  'customers.email_restored': action(
     'An email change was undone: the customer says it was not intended',
     customers,
     'link',
   ),
-  'customers:second-factor-reset': action('A customer’s two-step verification was reset', customers),
+  'customers.mfa_reset': action('A customer’s two-step verification was reset', customers),
 } as const satisfies Record<string, SensitiveAction>
 
 export type SensitiveActionName = keyof typeof sensitiveActions

@@ -17,7 +17,7 @@ export const ShopFacts = z.object({
   address: z.string(),
   hours: z.string(),
   registration: z.string(),
-  promises: z.array(z.object({ icon: z.string(), title: z.string(), line: z.string() })),
+  promises: z.array(z.object({ icon: z.string(), title: z.string(), description: z.string() })),
   returns_days: z.number(),
   /** Whole addresses; '' for a network that the shop is not on. */
   social: z.object({
@@ -44,6 +44,6 @@ export const getShopFacts = endpoint({
   path: '/shop',
   summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',
-  reply: ShopFacts,
-  refusals: [],
+  response: ShopFacts,
+  errors: [],
 })

@@ -21,35 +21,40 @@ export interface SmsKind {
   key: string
   title: string
   /** Beside the shop's name and phone number. */
-  words: readonly SmsWord[]
+  placeholders: readonly SmsWord[]
   /** Without this one the message says nothing. */
-  needs?: SmsWord
+  required_placeholder?: SmsWord
 }
 
 const ofOrder = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
 
 /** Every SMS whose text the owner can change, in the order of a purchase. */
 export const smsKinds: readonly SmsKind[] = [
-  { key: 'order-code', title: 'Order confirmation code', words: [...ofOrder, 'code'], needs: 'code' },
+  {
+    key: 'order-code',
+    title: 'Order confirmation code',
+    placeholders: [...ofOrder, 'code'],
+    required_placeholder: 'code',
+  },
   {
     key: 'order-unpaid',
     title: 'Order is not paid yet',
-    words: ['first_name', 'order', 'total', 'link'],
-    needs: 'link',
+    placeholders: ['first_name', 'order', 'total', 'link'],
+    required_placeholder: 'link',
   },
-  { key: 'order-placed', title: 'Order is placed', words: ofOrder },
-  { key: 'order-packed', title: 'Order is packed', words: ofOrder },
-  { key: 'order-on_the_way', title: 'Order is on the way', words: ofOrder },
+  { key: 'order-placed', title: 'Order is placed', placeholders: ofOrder },
+  { key: 'order-packed', title: 'Order is packed', placeholders: ofOrder },
+  { key: 'order-shipped', title: 'Order is on the way', placeholders: ofOrder },
   {
     key: 'parcel-available_for_pickup',
     title: 'Ready to collect',
-    words: [...ofOrder, 'code'],
-    needs: 'code',
+    placeholders: [...ofOrder, 'code'],
+    required_placeholder: 'code',
   },
-  { key: 'parcel-attempt_failed', title: 'Could not be delivered', words: ofOrder },
-  { key: 'parcel-returning', title: 'Not collected in time', words: ofOrder },
-  { key: 'order-delivered', title: 'Order was delivered', words: ofOrder },
-  { key: 'order-cancelled', title: 'Order was cancelled', words: [...ofOrder, 'money'] },
+  { key: 'parcel-attempt_failed', title: 'Could not be delivered', placeholders: ofOrder },
+  { key: 'parcel-returning', title: 'Not collected in time', placeholders: ofOrder },
+  { key: 'order-delivered', title: 'Order was delivered', placeholders: ofOrder },
+  { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...ofOrder, 'money'] },
 ]
 
 export function smsKind(key: string): SmsKind | undefined {
@@ -57,6 +62,6 @@ export function smsKind(key: string): SmsKind | undefined {
 }
 
 /** The words that the text of an SMS may use. */
-export function smsWordsOf({ words }: SmsKind): readonly SmsWord[] {
+export function smsWordsOf({ placeholders: words }: SmsKind): readonly SmsWord[] {
   return ['shop', 'phone', ...words]
 }

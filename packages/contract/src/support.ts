@@ -22,6 +22,6 @@ export const sendMessage = endpoint({
     /** An own order that it is about; only of the signed-in. */
     order_id: z.optional(z.uuid()),
   }),
-  reply: z.extend(Done, { ticket: z.string() }),
-  refusals: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited', 'idempotency_key_reused'],
+  response: z.extend(Done, { ticket_number: z.string() }),
+  errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited', 'idempotency_key_reused'],
 })

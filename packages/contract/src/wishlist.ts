@@ -11,7 +11,7 @@ export type WishlistItem = z.output<typeof WishlistItem>
 export const Wishlist = z.object({
   items: z.array(WishlistItem),
   /** Whether the account gets a mail when something of it gets cheaper or is back. */
-  mails_wanted: z.boolean(),
+  notifications_enabled: z.boolean(),
 })
 export type Wishlist = z.output<typeof Wishlist>
 
@@ -24,8 +24,8 @@ export const readWishlist = endpoint({
   path: '/wishlist',
   summary: 'List the saved products that are on sale, newest first',
   access: 'customer',
-  reply: Wishlist,
-  refusals: [],
+  response: Wishlist,
+  errors: [],
 })
 
 export const listSavedIds = endpoint({
@@ -33,8 +33,8 @@ export const listSavedIds = endpoint({
   path: '/wishlist/ids',
   summary: 'List the ids of saved products',
   access: 'customer',
-  reply: SavedIds,
-  refusals: [],
+  response: SavedIds,
+  errors: [],
 })
 
 export const saveProduct = endpoint({
@@ -43,8 +43,8 @@ export const saveProduct = endpoint({
   summary: 'Save a product; one already saved stays in place',
   access: 'customer',
   body: z.object({ product_id: z.string().check(z.maxLength(200)) }),
-  reply: SavedIds,
-  refusals: ['invalid_input', 'not_found', 'wishlist_full'],
+  response: SavedIds,
+  errors: ['invalid_input', 'not_found', 'wishlist_limit_reached'],
 })
 
 export const forgetProduct = endpoint({
@@ -53,8 +53,8 @@ export const forgetProduct = endpoint({
   summary: 'Remove a product from the wish list',
   access: 'customer',
   params: z.object({ productId: z.string() }),
-  reply: SavedIds,
-  refusals: [],
+  response: SavedIds,
+  errors: [],
 })
 
 export const wantMails = endpoint({
@@ -62,9 +62,9 @@ export const wantMails = endpoint({
   path: '/wishlist/mails',
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
-  body: z.object({ wanted: z.boolean() }),
-  reply: Done,
-  refusals: ['invalid_input'],
+  body: z.object({ enabled: z.boolean() }),
+  response: Done,
+  errors: ['invalid_input'],
 })
 
 export const leaveMails = endpoint({
@@ -73,6 +73,6 @@ export const leaveMails = endpoint({
   summary: 'Stop these emails with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  reply: Done,
-  refusals: [],
+  response: Done,
+  errors: [],
 })

@@ -9,8 +9,8 @@ export const abandonedAt = ['cart', 'order', 'payment page', 'account number'] a
 
 export interface Abandoned {
   at: (typeof abandonedAt)[number]
-  productId: string
-  orderId?: string
+  product_id: string
+  order_id?: string
   /** Of the provider, where it came so far. */
   page?: string
 }
@@ -22,7 +22,7 @@ export async function abandonCheckouts(
   random: () => number,
 ): Promise<Abandoned[]> {
   const queue = wishes.map((productId) => ({
-    productId,
+    product_id: productId,
     at: abandonedAt[Math.floor(random() * abandonedAt.length)] ?? 'cart',
   }))
   const left: Abandoned[] = []
@@ -38,24 +38,27 @@ export async function abandonCheckouts(
   return left
 }
 
-async function abandonOne(shopper: HttpShopper, { productId, at }: Abandoned): Promise<Abandoned> {
+async function abandonOne(
+  shopper: HttpShopper,
+  { product_id: productId, at }: Abandoned,
+): Promise<Abandoned> {
   await shopper.call('DELETE', '/products/clear-cart')
   await shopper.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
-  if (at === 'cart') return { at, productId }
+  if (at === 'cart') return { at, product_id: productId }
   const wish = orderWish(await quoteOf(shopper), 'pay_now')
   const { status, body } = await shopper.call('POST', '/orders', wish, randomUUID())
   if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
   const orderId = String(body['id'])
-  if (at === 'order') return { at, productId, orderId }
+  if (at === 'order') return { at, product_id: productId, order_id: orderId }
   const opened = await shopper.call('POST', `/orders/${orderId}/pay`, undefined, randomUUID())
   const page = String(opened.body['authorization_url'])
   if (at === 'account number') await press(page, { act: 'show_account' })
-  return { at, productId, orderId, page }
+  return { at, product_id: productId, order_id: orderId, page }
 }
 
 /** The clock jumps behind the end of every hold; answers after how many ms no piece is held any more. */
 export async function jumpBehindHolds(run: RunSql, patienceMs: number): Promise<number> {
-  await run(`UPDATE orders SET hold_until = now() WHERE state = 'awaiting_payment'`)
+  await run(`UPDATE orders SET reserved_until = now() WHERE status = 'awaiting_payment'`)
   const began = performance.now()
   while (performance.now() - began < patienceMs) {
     const { rows } = await run('SELECT coalesce(sum(reserved), 0) AS n FROM variants')

@@ -11,7 +11,7 @@ import { placePaidOrder } from './place-paid-order.ts'
 export interface AskedRefund {
   id: string
   reference: string
-  refundId: string
+  refund_id: string
 }
 
 /** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece by these staff. */
@@ -22,10 +22,10 @@ export async function askRefund(
   const buyer = await makeActor(shop)
   const { order, reference } = await placePaidOrder(shop, buyer, { gateway })
   const { version } = await readAdminOrder(staff, order.id)
-  const wish = { orderId: order.id, version, amountKobo: 100_000, way, reason: 'Not wanted' }
+  const wish = { orderId: order.id, version, amount_kobo: 100_000, method: way, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
-  const { refunds } = await refundOrder(staff, { ...wish, lines, restock: [], key: undefined })
-  return { id: order.id, reference, refundId: refunds[0]?.id ?? '' }
+  const { refunds } = await refundOrder(staff, { ...wish, lines, restock_positions: [], key: undefined })
+  return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
 }
 
 /** The provider takes the whole payment back, as after a claim of the cardholder. */
@@ -34,7 +34,7 @@ export async function takePaymentBack(
   gateway: FakeGateway,
   reference: string,
 ): Promise<void> {
-  gateway.settle(reference, { state: 'reversed' })
+  gateway.settle(reference, { status: 'reversed' })
   await settlePayment(shop, reference)
 }
 
@@ -44,6 +44,6 @@ export async function endRefunds(
   gateway: FakeGateway,
   { reference, state }: { reference: string; state: 'processed' | 'failed' },
 ): Promise<void> {
-  for (const each of gateway.refunds) each.state = state
+  for (const each of gateway.refunds) each.status = state
   await settlePayment(shop, reference)
 }

@@ -8,7 +8,7 @@ import { carryOutWork, type WorkCarrier } from '@shop/domain/core/jobs/carry-out
 import { carryStep } from '@shop/domain/core/jobs/carry-step'
 import type { TestShop } from './open-test-shop.ts'
 
-const post = { from: undefined, sentBy: 'folder' } as const
+const post = { from: undefined, transport: 'folder' } as const
 
 /** What the server's jobs do for campaigns, by the kind of work. */
 export const campaignCarriers: Readonly<Record<string, WorkCarrier>> = {

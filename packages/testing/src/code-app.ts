@@ -22,23 +22,29 @@ export function codeApp(shop: TestShop, secret: string): CodeApp {
 }
 
 /** Puts a session under an actor that has none, whose person has just shown who they are. */
-export async function proveSession(shop: TestShop, { sessionId, accountId }: SignedIn): Promise<void> {
+export async function proveSession(
+  shop: TestShop,
+  { session_id: sessionId, account_id: accountId }: SignedIn,
+): Promise<void> {
   const now = shop.clock.now().toISOString()
   await shop.database.run(
-    `INSERT INTO sessions (id, account_id, remembered, device, created_at, used_at, expires_at, proved_at, session_version)
+    `INSERT INTO sessions (id, account_id, remembered, device, created_at, last_used_at, expires_at, reauthenticated_at, session_version)
      SELECT $1, id, false, 'test', $3, $3, $4, $3, session_version FROM accounts WHERE id = $2
-     ON CONFLICT (id) DO UPDATE SET proved_at = excluded.proved_at`,
+     ON CONFLICT (id) DO UPDATE SET reauthenticated_at = excluded.reauthenticated_at`,
     [sessionId, accountId, now, new Date(Date.parse(now) + 12 * 3_600_000).toISOString()],
   )
 }
 
 /** Sets up a code app for an account and answers it with the recovery codes. Its clock stands 30 seconds later then. */
-export async function enrol(shop: TestShop, actor: SignedIn): Promise<CodeApp & { recoveryCodes: string[] }> {
+export async function enrol(
+  shop: TestShop,
+  actor: SignedIn,
+): Promise<CodeApp & { recovery_codes: string[] }> {
   await proveSession(shop, actor)
   const own = shop.as(actor)
   const { id, secret } = await addSecondFactor(own, 'Phone')
   const app = codeApp(shop, secret)
   const recoveryCodes = await confirmSecondFactor(own, { id, code: app.code() })
   shop.clock.move(30_000)
-  return { ...app, recoveryCodes }
+  return { ...app, recovery_codes: recoveryCodes }
 }

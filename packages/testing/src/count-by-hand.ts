@@ -21,7 +21,7 @@ function bandStart(value: string): string {
 
 /** What each facet filters, in plain SQL. */
 function conditionsOf(query: Partial<ProductQuery>): Record<Facet, string> {
-  const { min_price = 0, max_price = 1e12, rating = 0, discount = 0 } = query
+  const { min_price_kobo: min_price = 0, max_price_kobo: max_price = 1e12, rating = 0, discount = 0 } = query
   return {
     category: oneOf('c.name', several(query.category)),
     brand: oneOf('b.slug', several(query.brand)),
@@ -37,7 +37,7 @@ function conditionsOf(query: Partial<ProductQuery>): Record<Facet, string> {
         ? `EXISTS (SELECT FROM unnest(p.sizes) AS s WHERE ${oneOf('lower(s)', several(query.size))})`
         : 'true',
     discount: `p.percentage_discount >= ${discount}`,
-    in_stock: query.in_stock ? `p.stock_word <> 'sold_out'` : 'true',
+    in_stock: query.in_stock ? `p.stock_status <> 'out_of_stock'` : 'true',
   }
 }
 
@@ -63,7 +63,7 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
     return Object.fromEntries(counted) as Record<string, number>
   }
   const { null: _, ...brand } = await count('brand', 'b.slug')
-  const { true: inStock = 0 } = await count('in_stock', `p.stock_word <> 'sold_out'`)
+  const { true: inStock = 0 } = await count('in_stock', `p.stock_status <> 'out_of_stock'`)
   return withoutNothing({
     category: await count('category', 'c.name'),
     brand,
@@ -78,7 +78,7 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
 
 const counts = (values: readonly FacetValue[]) =>
   Object.fromEntries(
-    values.flatMap(({ value, products }) => (value && value !== 'all' ? [[value, products]] : [])),
+    values.flatMap(({ value, count: products }) => (value && value !== 'all' ? [[value, products]] : [])),
   )
 
 /** The shop's own counts in the same form: prices by where their band starts, nothing that stands for "any". */
@@ -92,7 +92,7 @@ export function countsOf(facets: Facets): HandCounts {
     colour: counts(facets.colour),
     size: counts(facets.size),
     discount: counts(facets.discount),
-    in_stock: { true: facets.in_stock },
+    in_stock: { true: facets.in_stock_count },
   })
 }
 

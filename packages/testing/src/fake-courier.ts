@@ -27,18 +27,18 @@ export function fakeCourier(): FakeCourier {
     async quote(wish) {
       stumble()
       fake.wishes.push(wish)
-      return [{ id: 'offer-1', carrier: 'Fast Bikes', feeKobo: 150_000, time: 'Within 2 days' }]
+      return [{ id: 'offer-1', carrier: 'Fast Bikes', fee_kobo: 150_000, deliveryTime: 'Within 2 days' }]
     },
     async book(booking) {
       stumble()
       fake.bookings.push(booking)
       return {
-        shipmentId: `SH-${booking.key}`,
+        provider_id: `SH-${booking.key}`,
         carrier: 'Fast Bikes',
-        tracking: 'FB-0042',
-        trackingUrl: 'https://courier.example/FB-0042',
-        labelUrl: 'javascript:alert(1)',
-        feeKobo: 150_000,
+        trackingNumber: 'FB-0042',
+        tracking_url: 'https://courier.example/FB-0042',
+        label_url: 'javascript:alert(1)',
+        fee_kobo: 150_000,
       }
     },
     async track() {
@@ -49,7 +49,7 @@ export function fakeCourier(): FakeCourier {
       const shipmentId = rawBody.toString()
       return shipmentId === 'forged'
         ? undefined
-        : { eventKey: shipmentId, shipmentId: shipmentId || undefined }
+        : { event_key: shipmentId, provider_id: shipmentId || undefined }
     },
     async cancel(shipmentId) {
       stumble()

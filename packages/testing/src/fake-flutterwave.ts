@@ -130,8 +130,8 @@ export async function openFakeFlutterwave() {
       books.settle({ ...payment, kobo }, true)
     },
     /** Opens or advances a dispute of a payment. */
-    async dispute(reference: string, status: 'opened' | 'answered' | 'won' | 'lost') {
-      const words = { opened: 'initiated', answered: 'declined', won: 'won', lost: 'lost' } as const
+    async dispute(reference: string, status: 'opened' | 'under_review' | 'won' | 'lost') {
+      const words = { opened: 'initiated', under_review: 'declined', won: 'won', lost: 'lost' } as const
       await tell({ event: 'chargeback', data: books.dispute(reference, words[status]) })
     },
     /** The money of a payment goes back without the shop. */

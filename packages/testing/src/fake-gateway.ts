@@ -50,9 +50,9 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)
       gateway.payments.set(reference, {
         ...payment,
-        state: 'paid',
+        status: 'paid',
         channel: 'card',
-        feeKobo: 10_000,
+        fee_kobo: 10_000,
         message: 'Successful',
         ...change,
       })
@@ -64,47 +64,52 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       }
       gateway.opened.push(attempt)
       gateway.payments.set(attempt.reference, {
-        state: 'pending',
+        status: 'pending',
         reference: attempt.reference,
-        amountKobo: attempt.amountKobo,
+        amount_kobo: attempt.amount_kobo,
         currency: 'NGN',
         channel: undefined,
-        feeKobo: undefined,
-        providerId: String(9_007_199_254_740_993n + BigInt(gateway.opened.length)),
+        fee_kobo: undefined,
+        provider_id: String(9_007_199_254_740_993n + BigInt(gateway.opened.length)),
         message: '',
         paidAt: undefined,
         raw: { reference: attempt.reference },
       })
       return {
-        authorizationUrl: `https://pay.example/${attempt.reference}`,
+        authorization_url: `https://pay.example/${attempt.reference}`,
         providerReference: attempt.reference,
       }
     },
-    async openTransfer({ reference, amountKobo, email, expiresAt }) {
+    async openTransfer({ reference, amount_kobo: amountKobo, email, expires_at: expiresAt }) {
       const page = { callbackUrl: '', cancelUrl: '', channels: [], metadata: {} }
-      await gateway.initialize({ reference, amountKobo, email, ...page })
-      return { accountNumber: '9900000042', accountName: 'TEST PAYMENT', bankName: 'Test Bank', expiresAt }
+      await gateway.initialize({ reference, amount_kobo: amountKobo, email, ...page })
+      return {
+        account_number: '9900000042',
+        account_name: 'TEST PAYMENT',
+        bank_name: 'Test Bank',
+        expires_at: expiresAt,
+      }
     },
     async verify(reference) {
       await reach('verify')
-      return gateway.payments.get(reference) ?? { state: 'not_found', reference }
+      return gateway.payments.get(reference) ?? { status: 'not_found', reference }
     },
     readNotice(headers, rawBody) {
       if (headers['x-signature'] !== 'right') return undefined
       const { event, reference, key = reference } = JSON.parse(rawBody.toString())
-      return { event, eventKey: `${event}:${key}`, reference, isDispute: event.includes('dispute') }
+      return { event, event_key: `${event}:${key}`, reference, isDispute: event.includes('dispute') }
     },
-    async refund({ reference, amountKobo, merchantNote }) {
+    async refund({ reference, amount_kobo: amountKobo, merchantNote }) {
       await reach('refund')
       const refund = {
         reference,
-        state: 'pending' as const,
+        status: 'pending' as const,
         providerRefundId: `refund-${gateway.refunds.length + 1}`,
-        amountKobo,
+        amount_kobo: amountKobo,
         currency: 'NGN',
         merchantNote,
         isOfDispute: false,
-        createdAt: undefined,
+        created_at: undefined,
         raw: {},
       }
       gateway.refunds.push(refund)
@@ -117,14 +122,14 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     async retryRefund(providerRefundId) {
       await reach('retryRefund')
       const refund = gateway.refunds.find((each) => each.providerRefundId === providerRefundId)
-      if (refund?.state !== 'needs_attention')
+      if (refund?.status !== 'requires_bank_account')
         throw new GatewayRefused('refund_state', 'Invalid Refund state')
-      refund.state = 'processing'
+      refund.status = 'processing'
       return refund
     },
     async listPayouts(since) {
       await reach('listPayouts')
-      return gateway.payouts.filter(({ paidOn }) => paidOn >= since)
+      return gateway.payouts.filter(({ paid_on: paidOn }) => paidOn >= since)
     },
     async listDisputes() {
       await reach('listDisputes')

@@ -2,7 +2,7 @@ import type { OutgoingSms, SmsReport, SmsSender } from '@shop/domain/core/ports/
 
 export interface FakeSms extends SmsSender {
   /** What was sent, under which id, in order. */
-  sent: (OutgoingSms & { providerId: string })[]
+  sent: (OutgoingSms & { provider_id: string })[]
   /** Thrown by the next sendings. */
   trouble: Error | undefined
 }
@@ -17,8 +17,8 @@ export function fakeSms(provider = 'termii'): FakeSms {
     async send(message) {
       if (sms.trouble) throw sms.trouble
       const providerId = `sms-${sms.sent.length + 1}`
-      sms.sent.push({ ...message, providerId })
-      return { providerId }
+      sms.sent.push({ ...message, provider_id: providerId })
+      return { provider_id: providerId }
     },
     readReport: (headers, rawBody) =>
       headers['x-signature'] === 'right' ? (JSON.parse(rawBody.toString()) as SmsReport) : undefined,

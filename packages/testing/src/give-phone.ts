@@ -10,7 +10,7 @@ export async function givePhone(
   channels: readonly MessageChannel[],
   phone = '+2348031234567',
 ): Promise<void> {
-  await shop.database.run('UPDATE accounts SET phone = $2 WHERE id = $1', [actor.accountId, phone])
+  await shop.database.run('UPDATE accounts SET phone = $2 WHERE id = $1', [actor.account_id, phone])
   for (const channel of channels)
-    await giveConsent(shop.as(actor), { purpose: 'orders', channel, given: true })
+    await giveConsent(shop.as(actor), { purpose: 'orders', channel, granted: true })
 }

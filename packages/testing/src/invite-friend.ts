@@ -9,15 +9,15 @@ import type { TestShop } from './open-test-shop.ts'
 
 /** ₦500 off for the friend, ₦300 for who invited, from an order of ₦1,000 on, at once. */
 const someTerms: ReferralTerms = {
-  on: true,
-  gift: 'fixed',
+  enabled: true,
+  discount_kind: 'fixed',
   amount_kobo: 50_000,
   percent: 10,
-  cap_kobo: 100_000,
+  max_discount_kobo: 100_000,
   min_order_kobo: 100_000,
   reward_kobo: 30_000,
-  at_once: true,
-  monthly_max: 10,
+  reward_on_delivery: true,
+  monthly_limit: 10,
 }
 
 /** Switches inviting friends on. */
@@ -54,7 +54,7 @@ export async function signUpBy(
   }
   let accountId = ''
   await register(shop.as({ kind: 'visitor' }), wish, (ctx, account) => {
-    accountId = account.accountId
+    accountId = account.account_id
     return joinByLink(ctx, account, code)
   })
   const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
@@ -63,8 +63,8 @@ export async function signUpBy(
   const gift = rows[0]?.['code_key']
   const actor: SignedIn = {
     kind: 'account',
-    accountId,
-    sessionId: shop.ids.next(shop.clock.now()),
+    account_id: accountId,
+    session_id: shop.ids.next(shop.clock.now()),
     name: 'Bola Ade',
     email: wish.email,
     role: null,

@@ -28,8 +28,8 @@ export async function makeAccount(shop: TestShop, role: string | null = null): P
   const permissions = new Set(granted.rows.map((row) => row['permission'] as Permission | '*'))
   const actor: SignedIn = {
     kind: 'account',
-    accountId: id,
-    sessionId: shop.ids.next(shop.clock.now()),
+    account_id: id,
+    session_id: shop.ids.next(shop.clock.now()),
     name: `Ada Obi ${made}`,
     email,
     role,

@@ -4,10 +4,10 @@ import type { SignedIn } from '@shop/domain/core/actor'
 import type { TestShop } from './open-test-shop.ts'
 
 export interface ActorSeed {
-  firstName?: string
+  first_name?: string
   email?: string
   role?: string
-  wantsOrderMail?: boolean
+  order_emails_enabled?: boolean
   /** With a confirmed email, so that several orders may be open. */
   isEmailConfirmed?: boolean
 }
@@ -19,13 +19,13 @@ export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<S
   const { run } = shop.database
   made += 1
   const id = randomUUID()
-  const name = seed.firstName ?? `Shopper${made}`
+  const name = seed.first_name ?? `Shopper${made}`
   const email = seed.email ?? `${name.toLowerCase()}-${id.slice(0, 8)}@example.ng`
   const role = seed.role ?? null
   const now = shop.clock.now().toISOString()
   await run(
     `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role,
-       wants_order_mail, created_at, email_confirmed_at)
+       order_emails_enabled, created_at, email_confirmed_at)
      VALUES ($1, $2, lower($2), $3, lower($3), $4, 'Obi', 'no password', $5, $6, $7, $8)`,
     [
       id,
@@ -33,7 +33,7 @@ export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<S
       `${name}-${id}`,
       name,
       role,
-      seed.wantsOrderMail ?? false,
+      seed.order_emails_enabled ?? false,
       now,
       seed.isEmailConfirmed ? now : null,
     ],
@@ -41,8 +41,8 @@ export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<S
   const { rows } = await run('SELECT unnest(permissions) AS permission FROM roles WHERE name = $1', [role])
   return {
     kind: 'account',
-    accountId: id,
-    sessionId: randomUUID(),
+    account_id: id,
+    session_id: randomUUID(),
     name: `${name} Obi`,
     email,
     role,

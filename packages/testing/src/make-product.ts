@@ -5,9 +5,9 @@ import type { RunSql } from '@shop/domain/core/db/database'
 export interface VariantSeed {
   colour?: string
   size?: string
-  priceKobo?: number
-  regularPriceKobo?: number
-  weightGrams?: number
+  price_kobo?: number
+  regular_price_kobo?: number
+  weight_grams?: number
   stock?: number
 }
 
@@ -17,8 +17,8 @@ export interface ProductSeed {
   category?: string
   brand?: string
   description?: string
-  vatClass?: 'standard' | 'zero' | 'exempt'
-  payOnDelivery?: boolean
+  vat_class?: 'standard' | 'zero' | 'exempt'
+  pay_on_delivery?: boolean
   published?: boolean
   variants?: VariantSeed[]
 }
@@ -59,16 +59,16 @@ export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): P
     id: randomUUID(),
     colour: variant.colour ?? '',
     size: variant.size ?? '',
-    priceKobo: variant.priceKobo ?? 100_000,
-    regularPriceKobo: variant.regularPriceKobo ?? null,
-    weightGrams: variant.weightGrams ?? 500,
+    price_kobo: variant.price_kobo ?? 100_000,
+    regular_price_kobo: variant.regular_price_kobo ?? null,
+    weight_grams: variant.weight_grams ?? 500,
     stock: variant.stock ?? 10,
   }))
-  const prices = variants.map((variant) => variant.priceKobo)
+  const prices = variants.map((variant) => variant.price_kobo)
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
   await run(
     `INSERT INTO products (id, name, category_id, brand_id, description, colours, sizes, vat_class, pay_on_delivery, published,
-       lowest_price_kobo, highest_price_kobo, stock_word, date_added, modified_date)
+       lowest_price_kobo, highest_price_kobo, stock_status, date_added, modified_date)
      SELECT $1, $2, (SELECT id FROM categories WHERE name_key = $3), (SELECT id FROM brands WHERE slug = $4), $5,
        ARRAY(SELECT json_array_elements_text($6::json)), ARRAY(SELECT json_array_elements_text($7::json)),
        $8, $9, $10, $11, $12, $13, $14, $14`,
@@ -80,12 +80,12 @@ export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): P
       seed.description ?? '',
       JSON.stringify([...new Set(variants.map((variant) => variant.colour).filter(Boolean))]),
       JSON.stringify([...new Set(variants.map((variant) => variant.size).filter(Boolean))]),
-      seed.vatClass ?? 'standard',
-      seed.payOnDelivery ?? true,
+      seed.vat_class ?? 'standard',
+      seed.pay_on_delivery ?? true,
       seed.published ?? true,
       Math.min(...prices),
       Math.max(...prices),
-      stock === 0 ? 'sold_out' : stock <= 5 ? 'few_left' : 'in_stock',
+      stock === 0 ? 'out_of_stock' : stock <= 5 ? 'low_stock' : 'in_stock',
       now,
     ],
   )
@@ -99,9 +99,9 @@ export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): P
         variant.colour,
         variant.size,
         `${id}-${position}`,
-        variant.priceKobo,
-        variant.regularPriceKobo,
-        variant.weightGrams,
+        variant.price_kobo,
+        variant.regular_price_kobo,
+        variant.weight_grams,
         variant.stock,
         position,
       ],

@@ -70,7 +70,7 @@ export function memoryProviders(): Providers & MemoryProviders {
         made: true,
         width: 800,
         height: 800,
-        averageColour: '#c0c0c0',
+        average_colour: '#c0c0c0',
         files: [{ width: 400, format: 'webp', bytes: new Uint8Array([1]) }],
       }
     },

@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestShop } from './open-test-shop.ts'
 
-export type ReaderState = 'reading' | 'asked' | 'left'
+export type ReaderState = 'subscribed' | 'pending' | 'unsubscribed'
 
-const columnOf: Record<ReaderState, string | null> = { reading: 'confirmed_at', asked: null, left: 'left_at' }
+const columnOf: Record<ReaderState, string | null> = {
+  subscribed: 'confirmed_at',
+  pending: null,
+  unsubscribed: 'unsubscribed_at',
+}
 
 /** Puts addresses onto the newsletter's list in a state; answers the token by which each leaves, by address. */
 export async function putReaders(
   shop: TestShop,
   emails: readonly string[],
-  state: ReaderState = 'reading',
+  state: ReaderState = 'subscribed',
 ): Promise<ReadonlyMap<string, string>> {
   const now = shop.clock.now().toISOString()
   const column = columnOf[state]
@@ -19,7 +23,7 @@ export async function putReaders(
     token: randomBytes(32).toString('base64url'),
   }))
   await shop.database.run(
-    `INSERT INTO newsletter_subscribers (id, email, email_key, leave_token, asked_at${column ? `, ${column}` : ''})
+    `INSERT INTO newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at${column ? `, ${column}` : ''})
      SELECT (row->>'id')::uuid, row->>'email', lower(row->>'email'), row->>'token', $2${column ? ', $2' : ''}
      FROM jsonb_array_elements($1::jsonb) AS row`,
     [JSON.stringify(rows), now],

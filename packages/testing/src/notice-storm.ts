@@ -70,7 +70,7 @@ export async function stormOfNotices({ orders: amount, kills }: StormSize): Prom
     }
     await sending
     await abortNone(run)
-    await letTimePass(run, orders.filter(({ isPaid }) => isPaid).length)
+    await letTimePass(run, orders.filter(({ is_paid: isPaid }) => isPaid).length)
     const books = await stormBooks(run, orders)
     return { events, sent, repeated, ...books, problems: await shops.problems() }
   } finally {

@@ -8,7 +8,7 @@ export async function offeredCarriage(shop: TestShop, orderId: string) {
     orderId,
   ])
   const offer = { courier: 'fake-courier', carrier: 'Fast Bikes' }
-  const facts = { ...offer, parcelId: String(rows[0]?.['id']) }
+  const facts = { ...offer, parcel_id: String(rows[0]?.['id']) }
   const offerId = sealOffer(await signingKey(shop, 'carriage-offer'), facts, 'offer-1')
-  return { ...offer, offerId, tracking: '', feeKobo: null }
+  return { ...offer, rate_id: offerId, tracking_number: '', fee_kobo: null }
 }

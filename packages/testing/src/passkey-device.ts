@@ -12,7 +12,7 @@ export interface PasskeyDevice {
 /** Where the browser says that it stands. */
 interface Page {
   origin?: string
-  rpId?: string
+  rp_id?: string
 }
 
 const present = 0b0000_0001
@@ -57,7 +57,7 @@ export function passkeyDevice({
   }
   const device: PasskeyDevice = {
     counter: 0,
-    make(options, { origin = 'http://localhost:3000', rpId = options.rp.id } = {}) {
+    make(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rp.id } = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
@@ -87,7 +87,7 @@ export function passkeyDevice({
         },
       }
     },
-    sign(options, { origin = 'http://localhost:3000', rpId = options.rpId } = {}) {
+    sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
       if (counts) device.counter += 1
       const client = said('webauthn.get', options.challenge, origin)
       const data = told(rpId, present)

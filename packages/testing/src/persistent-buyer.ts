@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lagosAddressOf, lagosFeeKobo } from './lagos-address.ts'
 
 export interface Wares {
-  productId: string
-  priceKobo: number
+  product_id: string
+  price_kobo: number
 }
 
 /** What the shop told buyers: the number of each order that was acknowledged, by its idempotency key. */
@@ -16,7 +16,7 @@ export type OrderBook = Map<string, string>
  */
 export async function buyPersistently(
   url: string,
-  { productId, priceKobo }: Wares,
+  { product_id: productId, price_kobo: priceKobo }: Wares,
   book: OrderBook,
   stopped: AbortSignal,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { type OrderSeed, type PlacedOrder, placeTestOrder } from './place-test-order.ts'
 
-type PaidSeed = Omit<OrderSeed, 'paymentMethod'> & { gateway?: FakeGateway }
+type PaidSeed = Omit<OrderSeed, 'payment_method'> & { gateway?: FakeGateway }
 
 /** An order that was paid by card, at the shop's only gateway: this one, or a new one. */
 export async function placePaidOrder(
@@ -15,8 +15,8 @@ export async function placePaidOrder(
   { gateway = fakeGateway(), ...seed }: PaidSeed = {},
 ): Promise<PlacedOrder & { reference: string }> {
   shop.providers.gateways = gatewaysOf(gateway)
-  const placed = await placeTestOrder(shop, buyer, { ...seed, paymentMethod: 'pay_now' })
-  await payOrder(shop.as(buyer), { orderId: placed.order.id, key: undefined })
+  const placed = await placeTestOrder(shop, buyer, { ...seed, payment_method: 'pay_now' })
+  await payOrder(shop.as(buyer), { order_id: placed.order.id, key: undefined })
   const reference = gateway.lastReference()
   gateway.settle(reference)
   await settlePayment(shop, reference)

@@ -9,7 +9,7 @@ import { type MadeProduct, makeProduct, type ProductSeed } from './make-product.
 import type { TestShop } from './open-test-shop.ts'
 
 export interface OrderSeed {
-  paymentMethod?: PaymentMethod
+  payment_method?: PaymentMethod
   /** Pieces of the product's first variant in stock. */
   product?: MadeProduct | ProductSeed
   quantity?: number
@@ -17,33 +17,33 @@ export interface OrderSeed {
 
 export interface PlacedOrder {
   order: Order
-  variantId: string
+  variant_id: string
 }
 
 /** An order as a shopper makes it: product into the cart, quote, confirm. Two pieces, paid online, unless told. */
 export async function placeTestOrder(
   shop: TestShop,
   buyer: SignedIn,
-  { paymentMethod = 'pay_now', product: seed = {}, quantity = 2 }: OrderSeed = {},
+  { payment_method: paymentMethod = 'pay_now', product: seed = {}, quantity = 2 }: OrderSeed = {},
 ): Promise<PlacedOrder> {
   const product = 'variantIds' in seed ? seed : await makeProduct(shop, seed)
   const mine = shop.as(buyer)
-  await addLine(mine, { productId: product.id, quantity })
-  const address = lagosAddressOf(buyer.accountId)
+  await addLine(mine, { product_id: product.id, quantity })
+  const address = lagosAddressOf(buyer.account_id)
   const { total_kobo } = await quote(mine, address)
-  const wish = { address, paymentMethod, confirmedTotalKobo: total_kobo, key: undefined }
-  return { order: await placeOrder(mine, wish), variantId: product.variantIds[0] ?? '' }
+  const wish = { address, payment_method: paymentMethod, confirmed_total_kobo: total_kobo, key: undefined }
+  return { order: await placeOrder(mine, wish), variant_id: product.variantIds[0] ?? '' }
 }
 
 /** What the shop has of a variant. */
 export async function stockOf(shop: TestShop, variantId: string) {
   const { rows } = await shop.database.run(
-    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND ended_at IS NULL) AS held FROM variants WHERE id = $1',
+    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND closed_at IS NULL) AS held FROM variants WHERE id = $1',
     [variantId],
   )
   const [stock] = rows
   return {
-    onHand: Number(stock?.['on_hand']),
+    on_hand: Number(stock?.['on_hand']),
     reserved: Number(stock?.['reserved']),
     held: Number(stock?.['held']),
   }
@@ -53,7 +53,7 @@ export async function stockOf(shop: TestShop, variantId: string) {
 export async function mailsAbout(shop: TestShop, order: Pick<Order, 'number'>): Promise<string[]> {
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'template' AS template FROM outbox
-     WHERE kind = 'mail' AND payload->>'about' = $1 ORDER BY template`,
+     WHERE kind = 'email.send' AND payload->>'related_to' = $1 ORDER BY template`,
     [`order ${order.number}`],
   )
   return rows.map((row) => String(row['template']))

@@ -22,21 +22,21 @@ export async function askForPlan(
   shop: TestShop,
   buyer: SignedIn,
   plan: Partial<PlanWish> = {},
-): Promise<{ order: Order; variantId: string }> {
-  const { id: planId } = await addPlan(shop, samplePlan({ min_kobo: 100_000, ...plan }), undefined)
+): Promise<{ order: Order; variant_id: string }> {
+  const { id: planId } = await addPlan(shop, samplePlan({ min_order_kobo: 100_000, ...plan }), undefined)
   const product = await makeProduct(shop)
   const mine = shop.as(buyer)
-  await addLine(mine, { productId: product.id, quantity: 2 })
-  const address = lagosAddressOf(buyer.accountId)
+  await addLine(mine, { product_id: product.id, quantity: 2 })
+  const address = lagosAddressOf(buyer.account_id)
   const { total_kobo } = await quote(mine, address)
   const order = await placeOrder(mine, {
     address,
-    paymentMethod: 'pay_later',
-    confirmedTotalKobo: total_kobo,
+    payment_method: 'pay_later',
+    confirmed_total_kobo: total_kobo,
     choice: { ...plainChoice, plan_id: planId },
     key: undefined,
   })
-  return { order, variantId: product.variantIds[0] ?? '' }
+  return { order, variant_id: product.variantIds[0] ?? '' }
 }
 
 /** What somebody tells who asks for credit. */
@@ -53,18 +53,18 @@ export async function agreePlan(
   shop: TestShop,
   { buyer, manager, id }: { buyer: SignedIn; manager: SignedIn; id: string },
 ): Promise<void> {
-  if ((await readAgreement(shop.as(buyer), id)).needs_applicant)
+  if ((await readAgreement(shop.as(buyer), id)).requires_application)
     await tellOfApplicant(shop.as(buyer), id, sampleApplicant)
   const { version } = await readAdminAgreement(shop.as(manager), id)
   await decideApplication(shop.as(manager), { agreementId: id, decision: 'approve', note: '', version })
   const { terms_version } = await readAgreement(shop.as(buyer), id)
-  await agreeToPlan(shop.as(buyer), { agreementId: id, termsVersion: terms_version, from: '10.0.0.7' })
+  await agreeToPlan(shop.as(buyer), { agreementId: id, terms_version, from: '10.0.0.7' })
 }
 
 /** What the shopper is to be told of a plan, by the events of its mails that wait in the outbox. */
 export async function planMailsOf(shop: TestShop, id: string): Promise<string[]> {
   const { rows } = await shop.database.run(
-    `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'plan-mail' AND payload->>'agreementId' = $1 ORDER BY id`,
+    `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'agreement.send_email' AND payload->>'agreement_id' = $1 ORDER BY id`,
     [id],
   )
   return rows.map((row) => String(row['event']))

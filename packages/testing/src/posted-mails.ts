@@ -4,7 +4,7 @@ import type { TestShop } from './open-test-shop.ts'
 /** What waits in the outbox as mail to an address, oldest first; the clock must have moved between them. */
 export async function postedMails(shop: TestShop, to: string): Promise<PostedMail['content'][]> {
   const { rows } = await shop.database.run(
-    "select payload from outbox where kind = 'mail' and payload->>'to' = $1 order by id",
+    "select payload from outbox where kind = 'email.send' and payload->>'to' = $1 order by id",
     [to],
   )
   return rows.map((row) => (row['payload'] as PostedMail).content)

@@ -35,10 +35,10 @@ const names = ['Phones & Tablets', 'Groceries', 'Home and Kitchen', "Women's Fas
 export const sampleCategories: Category[] = names.map((name) => ({
   name,
   slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
-  blurb: '',
+  description: '',
   parent: null,
-  products: 1,
-  picture: null,
+  product_count: 1,
+  image: null,
 }))
 
 const sampleFees: StateFees[] = [
@@ -60,7 +60,7 @@ const sampleFees: StateFees[] = [
         pay_on_delivery: true,
       },
     ],
-    points: [],
+    pickup_points: [],
   },
 ]
 
@@ -72,7 +72,7 @@ const noFacets: Facets = {
   colour: [],
   size: [],
   discount: [],
-  in_stock: 0,
+  in_stock_count: 0,
 }
 
 /** A published product with one variant; `given` says what matters to the test. */
@@ -99,17 +99,17 @@ export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSumma
     category_slug: 'home-and-kitchen',
     price_varies: false,
     regular_price_kobo: null,
-    stock_word: 'few_left',
-    choices: 1,
+    stock_status: 'low_stock',
+    variant_count: 1,
     size_name: '',
     rating_average: null,
     rating_count: 0,
-    pictures: [],
+    product_images: [],
     ...given,
   }
 }
 
-const sampleCollection = { name: 'Under ₦10,000', path: '/collections/under-10-000', picture: null }
+const sampleCollection = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
 
 /** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
 export function samplePageData(
@@ -128,10 +128,10 @@ export function samplePageData(
     invitation: () => Promise.resolve(null),
     home: () =>
       shown('products', {
-        blocks: [],
+        sections: [],
         popular: [product],
         newest: [product],
-        offers: [],
+        deals: [],
         collections: [sampleCollection],
       }),
     productList: () =>
@@ -139,10 +139,10 @@ export function samplePageData(
         items: [product],
         total: 1,
         page: 1,
-        next: null,
+        next_cursor: null,
         facets: noFacets,
-        readAs: null,
-        didYouMean: null,
+        interpretedAs: null,
+        did_you_mean: null,
       }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
     movedCategory: () => shown('products', null),
@@ -151,7 +151,7 @@ export function samplePageData(
       shown(`content:${slug}`, {
         slug,
         title: contentTitle(slug),
-        line: 'What you should know.',
+        subtitle: 'What you should know.',
         updated_at: '2026-11-21T11:00:00.000Z',
         sections: readContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
       }),
@@ -168,7 +168,7 @@ function pageOf(product: ProductSummary) {
     regular_price_kobo: null,
     available: product.available,
     in_stock: product.in_stock,
-    stock_word: product.stock_word,
+    stock_status: product.stock_status,
   }
   return {
     product: {

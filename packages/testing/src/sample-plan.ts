@@ -4,7 +4,7 @@ import type { PlanWish } from '@shop/contract/admin/pay-later'
 export function samplePlan(wish: Partial<PlanWish> = {}): PlanWish {
   return {
     name: 'Four weeks',
-    mode: 'save_first',
+    mode: 'layaway',
     deposit_percent: 0,
     deliver_at_percent: 100,
     frequency: 'weekly',
@@ -14,8 +14,8 @@ export function samplePlan(wish: Partial<PlanWish> = {}): PlanWish {
     grace_days: 3,
     late_fee_percent: 0,
     default_after_days: 30,
-    min_kobo: 2_000_000,
-    max_kobo: 50_000_000,
+    min_order_kobo: 2_000_000,
+    max_order_kobo: 50_000_000,
     categories: [],
     active: true,
     ...wish,

@@ -7,7 +7,7 @@ export interface SoldOut {
   refused: number
   /** Answers that were neither an order nor a clear refusal. */
   other: string[]
-  onHand: number
+  on_hand: number
   reserved: number
 }
 
@@ -27,7 +27,7 @@ export async function makeBuyers(urls: readonly string[], count: number): Promis
 export async function stockScarceProduct(
   run: RunSql,
   units: number,
-): Promise<{ productId: string; variantId: string }> {
+): Promise<{ product_id: string; variant_id: string }> {
   const { rows } = await run(
     `UPDATE variants SET on_hand = $1, reserved = 0 WHERE id = (
        SELECT variants.id FROM variants JOIN products ON products.id = product_id
@@ -35,7 +35,7 @@ export async function stockScarceProduct(
      RETURNING id, product_id`,
     [units],
   )
-  return { productId: String(rows[0]?.['product_id']), variantId: String(rows[0]?.['id']) }
+  return { product_id: String(rows[0]?.['product_id']), variant_id: String(rows[0]?.['id']) }
 }
 
 /** Plenty of another variant of the same product, and of another product that is paid at the door. */
@@ -73,7 +73,7 @@ export async function sellOut(
   methods: readonly ('pay_on_delivery' | 'pay_now')[],
   carts: 'single' | 'mixed' = 'single',
 ): Promise<SoldOut> {
-  const { productId, variantId } = await stockScarceProduct(run, units)
+  const { product_id: productId, variant_id: variantId } = await stockScarceProduct(run, units)
   const plenty = carts === 'mixed' ? await stockPlenty(run, variantId) : []
   const wishes = [{ product_id: productId, variant_id: variantId }, ...plenty]
   await Promise.all(
@@ -102,7 +102,7 @@ export async function sellOut(
     other: answers
       .filter(({ status, body }) => status !== 200 && body['code'] !== 'out_of_stock')
       .map(({ status, body }) => `${status} ${String(body['code'])}`),
-    onHand: Number(rows[0]?.['on_hand']),
+    on_hand: Number(rows[0]?.['on_hand']),
     reserved: Number(rows[0]?.['reserved']),
   }
 }

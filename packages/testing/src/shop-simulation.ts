@@ -20,7 +20,7 @@ export interface Simulation {
   buyers: SignedIn[]
   manager: SignedIn
   products: MadeProduct[]
-  planId: string
+  plan_id: string
   /** One of them, or undefined where there is none. */
   pick<Thing>(things: readonly Thing[]): Thing | undefined
   /** Rows of the books; what an act is about is chosen among them. */
@@ -71,12 +71,12 @@ async function openWorld(shop: TestShop, random: () => number): Promise<Simulati
   const gateway = fakeGateway()
   shop.providers.gateways = gatewaysOf(gateway)
   const manager = await makeActor(shop, { role: 'owner' })
-  const plan = samplePlan({ min_kobo: 100_000, max_kobo: 1_000_000_000 })
+  const plan = samplePlan({ min_order_kobo: 100_000, max_order_kobo: 1_000_000_000 })
   const { id: planId } = await addPlan(shop.as(manager), plan, undefined)
   const now = shop.clock.now()
   await addPromotion(
     shop.as(manager),
-    samplePromotion(now, { code: 'TEN', max_uses: 200, max_uses_each: 40 }),
+    samplePromotion(now, { code: 'TEN', usage_limit: 200, usage_limit_per_customer: 40 }),
     undefined,
   )
   await addPromotion(
@@ -95,14 +95,15 @@ async function openWorld(shop: TestShop, random: () => number): Promise<Simulati
     products.push(
       await makeProduct(shop, {
         variants: [
-          { stock, priceKobo: 90_000 + stock },
+          { stock, price_kobo: 90_000 + stock },
           { size: 'L', stock },
         ],
       }),
     )
   const buyers = []
   for (let made = 0; made < 5; made += 1) buyers.push(await makeActor(shop))
-  for (const buyer of buyers) await addLine(shop.as(buyer), { productId: products[2]?.id ?? '', quantity: 1 })
+  for (const buyer of buyers)
+    await addLine(shop.as(buyer), { product_id: products[2]?.id ?? '', quantity: 1 })
   return {
     shop,
     gateway,
@@ -110,7 +111,7 @@ async function openWorld(shop: TestShop, random: () => number): Promise<Simulati
     buyers,
     manager,
     products,
-    planId,
+    plan_id: planId,
     pick: (things) => things[Math.floor(random() * things.length)],
     rows: async (sql) => (await shop.database.run(sql)).rows,
   }

@@ -16,8 +16,8 @@ export interface SimulationResult {
 }
 
 interface Product {
-  productId: string
-  variantId: string
+  product_id: string
+  variant_id: string
 }
 
 /** Unique phones in Lagos. */
@@ -31,7 +31,7 @@ const phoneOf = (n: number) =>
 export async function simulateCustomers(
   urls: readonly string[],
   count: number,
-  { productId, variantId }: Product,
+  { product_id: productId, variant_id: variantId }: Product,
   addressOf: (n: number) => string,
 ): Promise<SimulationResult> {
   const outcome: SimulationResult = { orders: 0, refused: [], emails: [], seconds: 0, slowestMs: {} }

@@ -45,20 +45,20 @@ async function anOrder(world: Simulation, states: readonly string[]) {
   const list = states.map((state) => `'${state}'`).join(', ')
   const row = await one(
     world,
-    `SELECT id, state, account_id, version, paid_kobo, refunded_kobo FROM orders WHERE state IN (${list}) ORDER BY number DESC LIMIT 12`,
+    `SELECT id, status, account_id, version, paid_kobo, refunded_kobo FROM orders WHERE status IN (${list}) ORDER BY number DESC LIMIT 12`,
   )
-  const buyer = world.buyers.find(({ accountId }) => accountId === row?.['account_id'])
+  const buyer = world.buyers.find(({ account_id: accountId }) => accountId === row?.['account_id'])
   return row && buyer ? { id: text(row['id']), version: Number(row['version']), row, buyer } : undefined
 }
 
 async function order(world: Simulation): Promise<unknown> {
-  const { shop, pick, planId } = world
+  const { shop, pick, plan_id: planId } = world
   const buyer = pick(world.buyers)
   const product = pick(world.products)
   if (!buyer || !product) return
   const mine = shop.as(buyer)
   const variantId = pick(product.variantIds) ?? ''
-  await addLine(mine, { productId: product.id, variantId, quantity: upTo(world, 3) })
+  await addLine(mine, { product_id: product.id, variant_id: variantId, quantity: upTo(world, 3) })
   const paymentMethod = pick(['pay_now', 'pay_now', 'pay_on_delivery', 'pay_later'] as const) ?? 'pay_now'
   const choice = {
     ...plainChoice,
@@ -66,64 +66,79 @@ async function order(world: Simulation): Promise<unknown> {
     use_credit: paymentMethod !== 'pay_later' && chance(world, 0.4),
     ...(paymentMethod === 'pay_later' && { plan_id: planId }),
   }
-  const shown = await quote(mine, { state: lagosAddress.state, lga: lagosAddress.lga, paymentMethod, choice })
+  const shown = await quote(mine, {
+    state: lagosAddress.state,
+    lga: lagosAddress.lga,
+    payment_method: paymentMethod,
+    choice,
+  })
   const { total_kobo: confirmedTotalKobo } = shown
   return placeOrder(mine, {
-    address: lagosAddressOf(buyer.accountId),
-    paymentMethod,
-    confirmedTotalKobo,
+    address: lagosAddressOf(buyer.account_id),
+    payment_method: paymentMethod,
+    confirmed_total_kobo: confirmedTotalKobo,
     choice,
     key: undefined,
   })
 }
 
 async function refundJobs(world: Simulation): Promise<unknown> {
-  const due = await world.rows(`SELECT id, payload FROM outbox WHERE kind = 'refund' AND done_at IS NULL`)
+  const due = await world.rows(
+    `SELECT id, payload FROM outbox WHERE kind = 'refund.request' AND completed_at IS NULL`,
+  )
   for (const row of due) {
-    const work = { id: text(row['id']), kind: 'refund', payload: row['payload'], attempts: 1 }
+    const work = { id: text(row['id']), kind: 'refund.request', payload: row['payload'], attempts: 1 }
     await carryRefund(world.shop, work)
-    await world.shop.database.run('UPDATE outbox SET done_at = now() WHERE id = $1', [work.id])
+    await world.shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [work.id])
   }
   return due[0]
 }
 
 /** The provider's side of one payment changes; the shop hears of it at once, later, or by its own looking. */
 async function money(world: Simulation): Promise<unknown> {
-  const waiting = [...world.gateway.payments.values()].filter(({ state }) => state === 'pending')
+  const waiting = [...world.gateway.payments.values()].filter(({ status: state }) => state === 'pending')
   const payment = world.pick(waiting.slice(-8))
   if (!payment) return
-  const { reference, amountKobo } = payment
+  const { reference, amount_kobo: amountKobo } = payment
   const kind = world.pick(['exact', 'exact', 'exact', 'short', 'over', 'failed'] as const)
   const change = {
     exact: {},
-    short: { amountKobo: Math.max(1, amountKobo - upTo(world, 5_000)) },
-    over: { amountKobo: amountKobo + upTo(world, 5_000) },
-    failed: { state: 'failed' as const },
+    short: { amount_kobo: Math.max(1, amountKobo - upTo(world, 5_000)) },
+    over: { amount_kobo: amountKobo + upTo(world, 5_000) },
+    failed: { status: 'failed' as const },
   }[kind ?? 'exact']
   world.gateway.settle(reference, change)
   return chance(world, 0.6) ? settlePayment(world.shop, reference) : undefined
 }
 
 async function refundNews(world: Simulation): Promise<unknown> {
-  const refund = world.pick(world.gateway.refunds.filter(({ state }) => state !== 'processed').slice(-6))
+  const refund = world.pick(
+    world.gateway.refunds.filter(({ status: state }) => state !== 'processed').slice(-6),
+  )
   if (!refund) return
-  refund.state = world.pick(['processed', 'processed', 'failed', 'needs_attention'] as const) ?? 'processed'
+  refund.status =
+    world.pick(['processed', 'processed', 'failed', 'requires_bank_account'] as const) ?? 'processed'
   return settlePayment(world.shop, refund.reference)
 }
 
 const nextStep: Record<string, OrderState> = {
   placed: 'packed',
-  packed: 'on_the_way',
-  on_the_way: 'delivered',
+  packed: 'shipped',
+  shipped: 'delivered',
 }
 
 async function staffMove(world: Simulation): Promise<unknown> {
-  const found = await anOrder(world, ['placed', 'packed', 'on_the_way', 'awaiting_payment'])
-  const any = world.pick(['packed', 'on_the_way', 'delivered', 'cancelled', 'placed'] as const)
-  const next = nextStep[text(found?.row['state'])]
+  const found = await anOrder(world, ['placed', 'packed', 'shipped', 'awaiting_payment'])
+  const any = world.pick(['packed', 'shipped', 'delivered', 'cancelled', 'placed'] as const)
+  const next = nextStep[text(found?.row['status'])]
   const to = next && chance(world, 0.8) ? next : any
   if (!found || !to) return
-  return moveOrder(world.shop.as(world.manager), { orderId: found.id, to, version: found.version, note: '' })
+  return moveOrder(world.shop.as(world.manager), {
+    orderId: found.id,
+    status: to,
+    version: found.version,
+    note: '',
+  })
 }
 
 async function spokenYes(world: Simulation): Promise<unknown> {
@@ -132,12 +147,19 @@ async function spokenYes(world: Simulation): Promise<unknown> {
 }
 
 async function refund(world: Simulation): Promise<unknown> {
-  const found = await anOrder(world, ['placed', 'packed', 'on_the_way', 'delivered', 'cancelled'])
+  const found = await anOrder(world, ['placed', 'packed', 'shipped', 'delivered', 'cancelled'])
   if (!found) return
   const left = Number(found.row['paid_kobo']) - Number(found.row['refunded_kobo'])
   const way = world.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
   const amountKobo = chance(world, 0.1) ? left + 1 : upTo(world, Math.max(1, left))
-  const wish = { orderId: found.id, lines: [], amountKobo, way, reason: 'Late', restock: [] }
+  const wish = {
+    orderId: found.id,
+    lines: [],
+    amount_kobo: amountKobo,
+    method: way,
+    reason: 'Late',
+    restock_positions: [],
+  }
   return refundOrder(world.shop.as(world.manager), { ...wish, version: found.version, key: undefined })
 }
 
@@ -150,19 +172,19 @@ async function change(world: Simulation): Promise<unknown> {
   const kept = lines.filter(() => chance(world, 0.8)).map((line) => line.variant_id)
   const added = chance(world, 0.4) ? [world.pick(product.variantIds) ?? ''] : []
   const items = [...new Set([...kept, ...added])].map((variantId) => ({
-    variantId,
+    variant_id: variantId,
     quantity: upTo(world, 3),
   }))
   if (items.length === 0) return
   const wish = { orderId: found.id, items, version }
   const { total_kobo: confirmedTotalKobo } = await previewChange(staff, wish)
-  return editOrder(staff, { ...wish, confirmedTotalKobo, key: undefined })
+  return editOrder(staff, { ...wish, confirmed_total_kobo: confirmedTotalKobo, key: undefined })
 }
 
 async function refundSent(world: Simulation): Promise<unknown> {
   const row = await one(
     world,
-    `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.state = 'asked' AND way = 'bank'`,
+    `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.status = 'requested' AND method = 'bank'`,
   )
   if (!row) return
   const wish = { orderId: text(row['order_id']), refundId: text(row['id']), reference: 'TRF-1' }
@@ -170,7 +192,7 @@ async function refundSent(world: Simulation): Promise<unknown> {
 }
 
 async function decidePlan(world: Simulation): Promise<unknown> {
-  const row = await one(world, `SELECT id, version FROM agreements WHERE state IN ('applied', 'in_review')`)
+  const row = await one(world, `SELECT id, version FROM agreements WHERE status IN ('applied', 'in_review')`)
   if (!row) return
   const decision = chance(world, 0.8) ? 'approve' : 'decline'
   const wish = {
@@ -183,8 +205,8 @@ async function decidePlan(world: Simulation): Promise<unknown> {
 }
 
 async function aPlan(world: Simulation, states: string) {
-  const row = await one(world, `SELECT id, account_id FROM agreements WHERE state IN (${states})`)
-  const buyer = world.buyers.find(({ accountId }) => accountId === row?.['account_id'])
+  const row = await one(world, `SELECT id, account_id FROM agreements WHERE status IN (${states})`)
+  const buyer = world.buyers.find(({ account_id: accountId }) => accountId === row?.['account_id'])
   return row && buyer ? { id: text(row['id']), buyer } : undefined
 }
 
@@ -193,7 +215,7 @@ async function agree(world: Simulation): Promise<unknown> {
   if (!found) return
   const mine = world.shop.as(found.buyer)
   const { terms_version } = await readAgreement(mine, found.id)
-  return agreeToPlan(mine, { agreementId: found.id, termsVersion: terms_version, from: '10.0.0.7' })
+  return agreeToPlan(mine, { agreementId: found.id, terms_version, from: '10.0.0.7' })
 }
 
 async function repay(world: Simulation): Promise<unknown> {
@@ -201,9 +223,13 @@ async function repay(world: Simulation): Promise<unknown> {
   if (!found) return
   const amountKobo = upTo(world, 200_000)
   if (chance(world, 0.5))
-    return payInstalment(world.shop.as(found.buyer), { agreementId: found.id, amountKobo, key: undefined })
+    return payInstalment(world.shop.as(found.buyer), {
+      agreementId: found.id,
+      amount_kobo: amountKobo,
+      key: undefined,
+    })
   const way = world.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
-  const wish = { agreementId: found.id, amountKobo, way, sender: 'Ada', key: undefined }
+  const wish = { agreementId: found.id, amount_kobo: amountKobo, method: way, sender: 'Ada', key: undefined }
   return recordRepayment(world.shop.as(world.manager), wish)
 }
 
@@ -212,12 +238,12 @@ async function askForReturn(world: Simulation): Promise<unknown> {
   if (!found) return
   const wish = world.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
   const wanted = wish === 'exchange' ? (world.products[2]?.variantIds[1] ?? null) : null
-  const line = { position: 0, quantity: 1, reason: 'faulty', wantedVariantId: wanted } as const
+  const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: wanted } as const
   return askReturn(world.shop.as(found.buyer), {
     orderId: found.id,
-    wish,
+    requested_resolution: wish,
     lines: [line],
-    words: 'It does not work',
+    comment: 'It does not work',
     key: undefined,
   })
 }
@@ -225,23 +251,23 @@ async function askForReturn(world: Simulation): Promise<unknown> {
 async function handleReturn(world: Simulation): Promise<unknown> {
   const row = await one(
     world,
-    `SELECT id, state, version, wish FROM returns WHERE state NOT IN ('refused', 'withdrawn', 'settled')`,
+    `SELECT id, status, version, requested_resolution FROM returns WHERE status NOT IN ('rejected', 'cancelled', 'completed')`,
   )
   if (!row) return
   const staff = world.shop.as(world.manager)
   const at = { returnId: text(row['id']), version: Number(row['version']) }
-  const state = text(row['state'])
+  const state = text(row['status'])
   if (state === 'asked') {
-    const to = chance(world, 0.85) ? 'approved' : 'refused'
-    return moveReturn(staff, { ...at, to, note: 'So be it' })
+    const to = chance(world, 0.85) ? 'approved' : 'rejected'
+    return moveReturn(staff, { ...at, status: to, note: 'So be it' })
   }
   if (state === 'inspected') {
     const way = world.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
-    return settleReturn(staff, { ...at, way, amountKobo: upTo(world, 90_000), key: undefined })
+    return settleReturn(staff, { ...at, resolution: way, amount_kobo: upTo(world, 90_000), key: undefined })
   }
-  if (state !== 'arrived') return moveReturn(staff, { ...at, to: 'arrived', note: '' })
-  const verdict = world.pick(['sound', 'faulty', 'missing'] as const) ?? 'sound'
-  const line = { position: 0, verdict, restock: verdict === 'sound' }
+  if (state !== 'received') return moveReturn(staff, { ...at, status: 'received', note: '' })
+  const verdict = world.pick(['sellable', 'damaged', 'missing'] as const) ?? 'sellable'
+  const line = { position: 0, condition: verdict, restock: verdict === 'sellable' }
   return inspectReturn(staff, { ...at, lines: [line], note: '' })
 }
 
@@ -251,7 +277,7 @@ export const simulationActs: Readonly<Record<string, Act>> = {
   'another order': order,
   async 'open a payment'(world) {
     const found = await anOrder(world, ['awaiting_payment', 'placed'])
-    return found && payOrder(world.shop.as(found.buyer), { orderId: found.id, key: undefined })
+    return found && payOrder(world.shop.as(found.buyer), { order_id: found.id, key: undefined })
   },
   money,
   'more money': money,
@@ -284,9 +310,14 @@ export const simulationActs: Readonly<Record<string, Act>> = {
   'refund jobs': refundJobs,
   'refund news': refundNews,
   async 'store credit'(world) {
-    const accountId = world.pick(world.buyers)?.accountId ?? ''
+    const accountId = world.pick(world.buyers)?.account_id ?? ''
     const changeKobo = chance(world, 0.8) ? upTo(world, 80_000) : -upTo(world, 40_000)
-    return giveCredit(world.shop.as(world.manager), { accountId, changeKobo, reason: 'Late', key: undefined })
+    return giveCredit(world.shop.as(world.manager), {
+      accountId,
+      change_kobo: changeKobo,
+      reason: 'Late',
+      key: undefined,
+    })
   },
   'decide a plan': decidePlan,
   agree,

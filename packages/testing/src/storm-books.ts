@@ -32,15 +32,17 @@ export async function commitPayments(run: RunSql): Promise<void> {
 /** The sweeper's next time to look comes now, and the time to pay is over; waits until both had their effect. */
 export async function letTimePass(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
-    WHERE state IN ('created', 'open')`)
+    WHERE status IN ('created', 'open')`)
   const sweepsMs = paid * msOfCheck
   await until(
     run,
-    `SELECT count(*) = ${paid} AS done FROM orders WHERE state = 'placed'`,
+    `SELECT count(*) = ${paid} AS done FROM orders WHERE status = 'placed'`,
     patienceMs + sweepsMs,
   )
-  await run(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE state = 'awaiting_payment'`)
-  await until(run, `SELECT count(*) = 0 AS done FROM orders WHERE state = 'awaiting_payment'`)
+  await run(
+    `UPDATE orders SET reserved_until = now() - interval '1 minute' WHERE status = 'awaiting_payment'`,
+  )
+  await until(run, `SELECT count(*) = 0 AS done FROM orders WHERE status = 'awaiting_payment'`)
 }
 
 const patienceMs = 90_000
@@ -68,21 +70,23 @@ export interface StormBooks {
 
 export async function stormBooks(run: RunSql, orders: readonly StormOrder[]): Promise<StormBooks> {
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
-  const { rows } = await run('SELECT id, state, payment_state FROM orders')
+  const { rows } = await run('SELECT id, status, payment_status FROM orders')
   const ends = new Map(
-    rows.map((row) => [row['id'], `${String(row['state'])} ${String(row['payment_state'])}`]),
+    rows.map((row) => [row['id'], `${String(row['status'])} ${String(row['payment_status'])}`]),
   )
   const wrong = orders
-    .filter(({ id, isPaid }) => ends.get(id) !== (isPaid ? 'placed paid' : 'lapsed unpaid'))
+    .filter(({ id, is_paid: isPaid }) => ends.get(id) !== (isPaid ? 'placed paid' : 'expired unpaid'))
     .map(({ id }) => `${id}: ${String(ends.get(id))}`)
   return {
-    paid: await count(`SELECT count(*) AS n FROM payment_attempts WHERE state = 'paid'`),
+    paid: await count(`SELECT count(*) AS n FROM payment_attempts WHERE status = 'paid'`),
     wrong,
     double: await count(`SELECT (SELECT count(*) FROM (SELECT 1 FROM ledger_entries WHERE kind = 'charge'
-        GROUP BY subject HAVING count(*) > 1) AS charges)
-      + (SELECT count(*) FROM (SELECT 1 FROM order_steps WHERE state = 'placed'
+        GROUP BY reference HAVING count(*) > 1) AS charges)
+      + (SELECT count(*) FROM (SELECT 1 FROM order_status_history WHERE status = 'placed'
         GROUP BY order_id HAVING count(*) > 1) AS steps) AS n`),
-    sold: await count(`SELECT coalesce(-sum(change), 0) AS n FROM stock_ledger WHERE reason = 'sold'`),
+    sold: await count(
+      `SELECT coalesce(-sum(quantity_change), 0) AS n FROM stock_movements WHERE reason = 'sold'`,
+    ),
     reserved: await count('SELECT sum(reserved) AS n FROM variants'),
   }
 }

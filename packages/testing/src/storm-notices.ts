@@ -25,7 +25,7 @@ export function stormNotices(
   random: () => number,
 ): { events: number; notices: SignedNotice[] } {
   let id = 7_000_000_000
-  const events = orders.flatMap(({ reference, isPaid }) =>
+  const events = orders.flatMap(({ reference, is_paid: isPaid }) =>
     eventsOfOne.map((event) => {
       id += 1
       const status = isPaid ? 'success' : 'failed'

@@ -7,7 +7,7 @@ export interface StormOrder {
   id: string
   reference: string
   /** Whether the payer's bank sent the money. */
-  isPaid: boolean
+  is_paid: boolean
 }
 
 const atOnce = 25
@@ -36,7 +36,7 @@ export async function placeStormOrders(
   const { rows } = await run('SELECT order_id, reference FROM payment_attempts')
   return rows.map((row) => {
     const id = String(row['order_id'])
-    return { id, reference: String(row['reference']), isPaid: placed.get(id) ?? false }
+    return { id, reference: String(row['reference']), is_paid: placed.get(id) ?? false }
   })
 }
 

@@ -41,7 +41,7 @@ export async function surviveKills(engine: Engine, kills: number): Promise<After
     const database = await openAgain()
     await migrate(database, migrationsFolder)
     const shop = await openTestShop(database)
-    const { id: productId } = await makeProduct(shop, { variants: [{ priceKobo, stock }] })
+    const { id: productId } = await makeProduct(shop, { variants: [{ price_kobo: priceKobo, stock }] })
     if (!server) await database.close()
 
     const wish = {
@@ -54,7 +54,7 @@ export async function surviveKills(engine: Engine, kills: number): Promise<After
     let running = await startShopProcess(wish)
     const buying = Promise.all(
       Array.from({ length: buyers }, () =>
-        buyPersistently(running.url, { productId, priceKobo }, book, stopping.signal),
+        buyPersistently(running.url, { product_id: productId, price_kobo: priceKobo }, book, stopping.signal),
       ),
     )
     for (let kill = 0; kill < kills; kill += 1) {
@@ -89,11 +89,11 @@ async function lookIntoBooks(
     lost: [...book.values()].filter((number) => numbers.filter((one) => one === number).length !== 1),
     halfMade: await count(`SELECT count(*) AS n FROM orders WHERE
       items_kobo IS DISTINCT FROM (SELECT sum(quantity * unit_price_kobo) FROM order_lines WHERE order_id = orders.id)
-      OR NOT EXISTS (SELECT 1 FROM order_steps WHERE order_id = orders.id AND order_steps.state = orders.state)`),
+      OR NOT EXISTS (SELECT 1 FROM order_status_history WHERE order_id = orders.id AND order_status_history.status = orders.status)`),
     sold: await count(`SELECT ${stock} - on_hand AS n FROM variants`),
-    soldByLedger: await count(`SELECT -sum(change) AS n FROM stock_ledger WHERE reason = 'sold'`),
+    soldByLedger: await count(`SELECT -sum(quantity_change) AS n FROM stock_movements WHERE reason = 'sold'`),
     // Sent emails have no content any more. Each new account got one email to confirm its address.
-    postedMails: await count(`SELECT (SELECT count(*) FROM outbox WHERE kind = 'mail')
-      - (SELECT count(*) FROM mailed_tokens WHERE purpose = 'confirm_email') AS n`),
+    postedMails: await count(`SELECT (SELECT count(*) FROM outbox WHERE kind = 'email.send')
+      - (SELECT count(*) FROM email_tokens WHERE purpose = 'confirm_email') AS n`),
   }
 }

@@ -8,10 +8,10 @@ export async function takeTransfers(shop: TestShop): Promise<void> {
   const owner = await makeActor(shop, { role: 'owner' })
   await proveSession(shop, owner)
   await editManualTransfer(shop.as(owner), {
-    on: true,
-    bank: 'GTBank',
+    enabled: true,
+    bank_name: 'GTBank',
     account_number: '0123456789',
     account_name: 'Ada Stores Ltd',
-    hold_hours: 48,
+    reservation_hours: 48,
   })
 }

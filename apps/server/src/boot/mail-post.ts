@@ -3,5 +3,5 @@ import type { Config } from '../config.ts'
 
 /** From whom mails come, and whether a mail server carries them. */
 export function mailPost({ MAIL_FROM, SMTP_URL }: Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>): MailPost {
-  return { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' }
+  return { from: MAIL_FROM, transport: SMTP_URL ? 'smtp' : 'folder' }
 }

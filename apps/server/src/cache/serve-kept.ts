@@ -29,7 +29,7 @@ export function serveKept<E extends Endpoint>(
   const declared: Endpoint = endpoint
   const keys = createAddressMemory<string>()
   const answer = async (ctx: RequestContext, call: Call<E>, note: (tag: string) => void) =>
-    z.parse(declared.reply, await door(ctx, call, note))
+    z.parse(declared.response, await door(ctx, call, note))
 
   async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
     if (doors.load.isHigh()) throw tooBusy()

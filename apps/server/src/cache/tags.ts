@@ -12,7 +12,7 @@ export const settingsTag = 'settings'
 export const deliveryTag = 'delivery'
 
 /** The owner's words of a page. */
-export const contentTag = (slug: string) => `content:${slug}`
+export const contentTag = (slug: string) => `content_page:${slug}`
 
 export const productTag = (id: string) => `product:${id}`
 

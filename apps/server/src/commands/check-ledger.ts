@@ -8,7 +8,12 @@ export const checkLedger: Command = {
   args: [],
   whileRunning: true,
   async run({ ctx, say }) {
-    const { problems, entries, debit_kobo, credit_kobo } = await checkBooks(asSystem(ctx, 'ledger-check'))
+    const {
+      discrepancies: problems,
+      entry_count: entries,
+      debit_kobo,
+      credit_kobo,
+    } = await checkBooks(asSystem(ctx, 'reconcile-ledger'))
     for (const problem of problems) say(`✗ ${problem}`)
     const sums = `${entries} entries, debits ${nairaOf(debit_kobo)}, credits ${nairaOf(credit_kobo)}`
     if (problems.length > 0) throw new CommandProblem(`The ledger has errors (${sums}).`)

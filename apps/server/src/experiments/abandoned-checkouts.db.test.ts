@@ -35,7 +35,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const few = await makeProduct(place, { variants: [{ stock: scarce }] })
   const wishes = Array.from({ length: checkouts }, (_, n) => (n % 10 === 0 ? few.id : plenty.id))
   const left = await abandonCheckouts(shops.urls, wishes, seededRandom())
-  const ordered = left.filter(({ orderId }) => orderId !== undefined)
+  const ordered = left.filter(({ order_id: orderId }) => orderId !== undefined)
   expect(new Set(left.map(({ at }) => at))).toEqual(new Set(abandonedAt))
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
@@ -47,7 +47,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const freedMs = await jumpBehindHolds(run, limitMs)
   console.log(`${ordered.length} orders: every piece free after ${Math.round(freedMs)} ms`)
   expect(freedMs).toBeLessThan(limitMs)
-  const lapsed = `SELECT count(*) AS n FROM orders WHERE state = 'lapsed'`
+  const lapsed = `SELECT count(*) AS n FROM orders WHERE status = 'expired'`
   expect(await count(lapsed)).toBe(ordered.length)
   if (last > 0) await shops.startAgain(last)
 
@@ -62,24 +62,24 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   }
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL`)
   const ended = `SELECT count(*) AS n FROM payment_attempts JOIN orders ON orders.id = order_id
-    WHERE payment_attempts.state = 'paid' AND (orders.state = 'placed' OR orders.refunded_kobo = orders.paid_kobo)`
+    WHERE payment_attempts.status = 'paid' AND (orders.status = 'placed' OR orders.refunded_kobo = orders.paid_kobo)`
   const attempts = await count('SELECT count(*) AS n FROM payment_attempts')
   const sweptBy = Date.now() + limitMs + attempts * msOfCheck
   while (Date.now() < sweptBy && (await count(ended)) < late.length) await wait(250)
 
-  const { rows } = await run(`SELECT id, state, paid_kobo, refunded_kobo, total_kobo FROM orders`)
+  const { rows } = await run(`SELECT id, status, paid_kobo, refunded_kobo, total_kobo FROM orders`)
   const ends = new Map(rows.map((row) => [row['id'], row]))
   expect(late.length).toBeGreaterThan(0)
-  for (const { orderId, productId } of late) {
+  for (const { order_id: orderId, product_id: productId } of late) {
     const end = ends.get(orderId)
     const total = end?.['total_kobo']
     expect(end).toMatchObject(
       productId === plenty.id
-        ? { state: 'placed', paid_kobo: total, refunded_kobo: 0 }
-        : { state: 'lapsed', paid_kobo: total, refunded_kobo: total },
+        ? { status: 'placed', paid_kobo: total, refunded_kobo: 0 }
+        : { status: 'expired', paid_kobo: total, refunded_kobo: total },
     )
   }
-  expect(await count(lapsed)).toBe(ordered.length - late.filter((one) => one.productId === plenty.id).length)
+  expect(await count(lapsed)).toBe(ordered.length - late.filter((one) => one.product_id === plenty.id).length)
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(0)
   expect(await shops.problems()).toEqual([])
 }, 1_800_000)

@@ -92,8 +92,8 @@ const untruths: Record<string, () => string> = {
 /** All that money and stock are, in one text. */
 async function books(): Promise<string> {
   const { rows } = await shops.run(`SELECT json_build_object(
-    'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, state, payment_state, paid_kobo, refunded_kobo, version FROM orders) o),
-    'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, state, amount_kobo, refunded_kobo FROM payment_attempts) a),
+    'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, status, payment_status, paid_kobo, refunded_kobo, version FROM orders) o),
+    'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, status, amount_kobo, refunded_kobo FROM payment_attempts) a),
     'ledger', (SELECT count(*) FROM ledger_entries), 'refunds', (SELECT count(*) FROM refunds),
     'variants', (SELECT json_agg(v ORDER BY id) FROM (SELECT id, on_hand, reserved FROM variants) v))::text AS books`)
   return String(rows[0]?.['books'])
@@ -110,7 +110,7 @@ test('200 forged notices are refused and kept nowhere', async () => {
     expect([kind, await sendNotice(urlOf(n), body, signature)]).toEqual([kind, 401])
   }
   expect(await books()).toBe(before)
-  const { rows } = await shops.run('SELECT count(*) AS n FROM payment_notices')
+  const { rows } = await shops.run('SELECT count(*) AS n FROM payment_webhook_events')
   expect(Number(rows[0]?.['n'])).toBe(0)
 })
 

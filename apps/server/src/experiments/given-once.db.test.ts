@@ -14,7 +14,7 @@ let productId: string
 beforeAll(async () => {
   shops = await startShops()
   owner = await signInOverHttp(shops.urls[0] ?? '', processOwner.email, processOwner.password)
-  productId = (await stockScarceProduct(shops.run, 10_000)).productId
+  productId = (await stockScarceProduct(shops.run, 10_000)).product_id
 }, 120_000)
 afterAll(() => shops.close())
 
@@ -31,28 +31,28 @@ test('50 refunds at once, together above what came in: never above it', async ()
   const total = await quoteOf(shopper)
   const { body: order } = await shopper.call('POST', '/orders', orderWish(total), randomUUID())
   const own = `/admin/orders/${String(order['id'])}`
-  for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
-    await asOwner(0, 'POST', `${own}/steps`, { to, version: at + 1 })
+  for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
+    await asOwner(0, 'POST', `${own}/steps`, { status: to, version: at + 1 })
   const part = Math.ceil(total / 10)
   /** Staff who press again with what they see now, until they get it or there is no more. */
   async function insist(n: number): Promise<string> {
     for (;;) {
       const { version } = (await asOwner(n, 'GET', own)).body
-      const wish = { lines: [], amount_kobo: part, way: 'store_credit', reason: 'Faulty', version }
+      const wish = { lines: [], amount_kobo: part, method: 'store_credit', reason: 'Faulty', version }
       const { status, body } = await asOwner(n, 'POST', `${own}/refunds`, wish)
-      if (body['code'] !== 'changed_by_other') return status === 200 ? 'refunded' : String(body['code'])
+      if (body['code'] !== 'version_conflict') return status === 200 ? 'refunded' : String(body['code'])
     }
   }
   const ends = await Promise.all(Array.from({ length: 50 }, (_, n) => insist(n)))
   const fit = Math.floor(total / part)
-  const fitting = Array.from({ length: 50 }, (_, n) => (n < fit ? 'refunded' : 'refund_too_high'))
+  const fitting = Array.from({ length: 50 }, (_, n) => (n < fit ? 'refunded' : 'refund_exceeds_paid'))
   expect(ends.toSorted()).toEqual(fitting.toSorted())
   expect((await asOwner(0, 'GET', own)).body).toMatchObject({ refunded_kobo: fit * part })
   expect(await shops.problems()).toEqual([])
 }, 600_000)
 
 test(`a coupon for one, used by ${carts} carts at once: one gets it, the rest are told`, async () => {
-  const wish = samplePromotion(new Date(), { code: 'ONE', max_uses: 1, max_uses_each: 1 })
+  const wish = samplePromotion(new Date(), { code: 'ONE', usage_limit: 1, usage_limit_per_customer: 1 })
   expect((await asOwner(0, 'POST', '/admin/promotions', wish)).status).toBe(200)
   const buyers = await makeBuyers(shops.urls, carts)
   for (const buyer of buyers)
@@ -68,10 +68,10 @@ test(`a coupon for one, used by ${carts} carts at once: one gets it, the rest ar
   )
   const codes = answers.map(({ status, body }) => (status === 200 ? 'ordered' : String(body['code'])))
   expect(codes.filter((code) => code === 'ordered')).toHaveLength(1)
-  expect(codes.filter((code) => code === 'quote_changed')).toHaveLength(carts - 1)
+  expect(codes.filter((code) => code === 'total_changed')).toHaveLength(carts - 1)
   const { rows } = await shops.run(
-    `SELECT uses, (SELECT count(*) FROM promotion_uses)::int AS orders FROM promotions WHERE code_key = 'ONE'`,
+    `SELECT usage_count, (SELECT count(*) FROM promotion_redemptions)::int AS orders FROM promotions WHERE code_key = 'ONE'`,
   )
-  expect(rows).toEqual([{ uses: 1, orders: 1 }])
+  expect(rows).toEqual([{ usage_count: 1, orders: 1 }])
   expect(await shops.problems()).toEqual([])
 }, 600_000)

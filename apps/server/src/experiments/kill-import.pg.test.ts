@@ -56,9 +56,9 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   const rows = Array.from({ length: products }, (_, n) => `Bead ${n},Beads,1500,BEAD-${n},4`)
   const { id, columns } = await upload(`Name,Category,Price,SKU,Stock\n${rows.join('\n')}`)
   const path = `/admin/imports/${id}`
-  const options = { drafts: true, change_known: true }
+  const options = { create_as_drafts: true, update_existing: true }
   await ask('PUT', `${path}/mapping`, { fields: columns.map(({ field }) => field), options })
-  await vi.waitFor(async () => expect((await ask('GET', path)).state).toBe('checked'), patience)
+  await vi.waitFor(async () => expect((await ask('GET', path)).status).toBe('checked'), patience)
   expect((await ask('GET', path)).counts).toMatchObject({ new: products, errors: 0 })
   await ask('POST', `${path}/run`)
   await vi.waitFor(async () => expect(await count('imported_products')).toBeGreaterThan(0), patience)
@@ -68,18 +68,20 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   expect(before).toBeLessThan(products)
   expect(await count('products')).toBe(before)
   // As if the half minute had passed after which a job that is silent is taken up.
-  await database.run("UPDATE background_jobs SET changed_at = changed_at - interval '1 minute'")
+  await database.run("UPDATE background_jobs SET updated_at = updated_at - interval '1 minute'")
   shop = await start()
   const next = await ownersCalls(shop)
-  await vi.waitFor(async () => expect((await next.ask('GET', path)).state).toBe('done'), patience)
+  await vi.waitFor(async () => expect((await next.ask('GET', path)).status).toBe('completed'), patience)
 
   expect(await next.ask('GET', path)).toMatchObject({
-    saved: { added: products, changed: 0, taken_back: 0 },
-    job: { state: 'done', done: products },
+    saved: { created: products, updated: 0, undone: 0 },
+    job: { status: 'completed', processed: products },
   })
   expect(await count('products')).toBe(products)
   expect(await count('variants')).toBe(products)
   expect(await count('(SELECT DISTINCT lower(name) FROM products) AS names')).toBe(products)
-  const { rows: stock } = await database.run('SELECT sum(change)::int AS pieces FROM stock_ledger')
+  const { rows: stock } = await database.run(
+    'SELECT sum(quantity_change)::int AS pieces FROM stock_movements',
+  )
   expect(stock).toEqual([{ pieces: 4 * products }])
 }, 300_000)

@@ -24,7 +24,7 @@ test(`of ${amount} orders whose payments no notice tells for an hour, every paid
   const orders = await placeStormOrders(urls, run, id, amount)
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '1 hour'`)
   await letTimePass(run, amount * 0.75)
-  const { rows } = await run('SELECT count(*) AS n FROM payment_notices')
+  const { rows } = await run('SELECT count(*) AS n FROM payment_webhook_events')
   expect(Number(rows[0]?.['n'])).toBe(0)
   expect(await stormBooks(run, orders)).toEqual({
     paid: amount * 0.75,

@@ -96,24 +96,24 @@ test.each([...quick, 'silent' as const])(
     for (const { status, body } of [refused, unheard])
       expect([status, body['code'], body['message']]).toEqual([
         503,
-        'payment_unavailable',
+        'payment_provider_unavailable',
         'The payment provider isn’t responding. If you’ve paid, don’t pay again: we’ll find your payment. Otherwise please try again.',
       ])
-    expect(atTheDoor.body).toMatchObject({ state: 'placed' })
+    expect(atTheDoor.body).toMatchObject({ status: 'placed' })
     expect(pages).toEqual([200, 200, 200])
-    expect(await read(begun['id'])).toMatchObject({ state: 'awaiting_payment', payment_state: 'unpaid' })
+    expect(await read(begun['id'])).toMatchObject({ status: 'awaiting_payment', payment_status: 'unpaid' })
 
     isCalm()
-    expect((await check(begun['id'])).body).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    expect((await check(begun['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     const again = await pay(waiting['id'], key)
     expect(again.status).toBe(200)
     await press(String(again.body['authorization_url']), { act: 'show_account' })
     await press(String(again.body['authorization_url']), { act: 'transfer_sent' })
-    expect((await check(waiting['id'])).body).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    expect((await check(waiting['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     for (const { id, total_kobo } of [begun, waiting]) {
       const { rows } = await shops.run(
         `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines JOIN ledger_entries ON id = entry_id
-         WHERE subject = $1 AND account = 'paystack'`,
+         WHERE reference = $1 AND account = 'paystack'`,
         [`order:${String(id)}`],
       )
       expect(Number(rows[0]?.['n'])).toBe(total_kobo)

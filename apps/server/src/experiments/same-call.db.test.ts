@@ -74,19 +74,19 @@ function call(method: string, path: string, { access, body, headers = {} }: Wish
   return callApi(urls[calls % urls.length] ?? '', method, path, { body, headers: sent })
 }
 
-async function shopper(): Promise<{ account: TestAccount; access: string; productId: string }> {
+async function shopper(): Promise<{ account: TestAccount; access: string; product_id: string }> {
   const account = await makeAccount(shop)
   const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
-  return { account, access: await signIn(account), productId }
+  return { account, access: await signIn(account), product_id: productId }
 }
 
 const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
 const paidSum = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
 const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
-  const { account, access, productId } = await shopper()
+  const { account, access, product_id: productId } = await shopper()
   const product = { variants: [{ stock: 1_000 }] }
-  const { order } = await placeTestOrder(shop, account.actor, { paymentMethod, product })
-  return { account, access, productId, order }
+  const { order } = await placeTestOrder(shop, account.actor, { payment_method: paymentMethod, product })
+  return { account, access, product_id: productId, order }
 }
 const inParts = async () => {
   const { account, access } = await shopper()
@@ -96,17 +96,17 @@ const inParts = async () => {
 }
 const arrived = async () => {
   const made = await placed('pay_on_delivery')
-  for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
+  for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
     await call('POST', `/admin/orders/${made.order.id}/steps`, {
       access: staff,
-      body: { to, version: at + 1 },
+      body: { status: to, version: at + 1 },
     })
   return made
 }
 const owedCourier = async () => {
-  const owed = { account: 'owed to couriers', party: 'courier:test-terminal' }
+  const owed = { account: 'courier payables', counterparty: 'courier:test-terminal' }
   await inTransaction(shop, (ctx) =>
-    postEntry(ctx, entry('courier fee', owed, 'courier costs', 500_000), { subject: '', isTest: false }),
+    postEntry(ctx, entry('courier fee', owed, 'courier costs', 500_000), { reference: '', is_test: false }),
   )
   return 'test-terminal'
 }
@@ -118,12 +118,12 @@ const cases: Record<string, () => Promise<Case>> = {
     ctx: () => shop,
     staff: () => staff,
     // It begins after all that is bought here.
-    promotion: () => samplePromotion(shop.clock.now(), { max_uses: 5, starts_at: '2100-01-01T00:00:00Z' }),
+    promotion: () => samplePromotion(shop.clock.now(), { usage_limit: 5, starts_at: '2100-01-01T00:00:00Z' }),
   }),
   ...customerCases({ staff: () => staff, customer: async () => (await shopper()).account.id }),
   ...catalogueCases({
     staff: () => staff,
-    product: async () => (await shopper()).productId,
+    product: async () => (await shopper()).product_id,
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
@@ -135,20 +135,20 @@ const cases: Record<string, () => Promise<Case>> = {
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   async 'cart.addToCart'() {
-    const { access, productId: product_id } = await shopper()
+    const { access, product_id } = await shopper()
     const path = '/products/add-to-cart'
     const other: Asked = [path, { product_id, quantity: 3 }]
     return { method: 'POST', access, ask: [path, { product_id }], other, effects: pieces, more: 1 }
   },
   async 'cart.updateCart'() {
-    const { access, productId } = await shopper()
+    const { access, product_id: productId } = await shopper()
     await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const path = `/products/update-cart/${productId}`
     const [ask, other] = [{ quantity: 5 }, { quantity: 6 }]
     return { method: 'PATCH', access, ask: [path, ask], other: [path, other], effects: pieces, more: 4 }
   },
   async 'checkout.placeOrder'() {
-    const { access, productId } = await shopper()
+    const { access, product_id: productId } = await shopper()
     await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const wish = {
       address: lagosAddress,
@@ -182,7 +182,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/pay-later.recordRepayment'() {
     const { id } = await inParts()
     const path = `/admin/pay-later/${id}/repayments`
-    const wish = { amount_kobo: 7_000, way: 'cash' }
+    const wish = { amount_kobo: 7_000, method: 'cash' }
     const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM instalments'
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
@@ -190,7 +190,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/pay-later.addPlan'() {
     const path = '/admin/pay-later/plans'
     const other: Asked = [path, samplePlan({ instalments: 5 })]
-    const effects = 'SELECT count(*) AS n FROM plan_templates'
+    const effects = 'SELECT count(*) AS n FROM payment_plans'
     return { method: 'POST', access: staff, ask: [path, samplePlan()], other, effects, more: 1 }
   },
   async 'support.sendMessage'() {
@@ -214,15 +214,15 @@ const cases: Record<string, () => Promise<Case>> = {
     const path = '/admin/transactions/close'
     const wish = { day, counts: [] }
     const other: Asked = [path, { ...wish, note: 'Other' }]
-    const effects = 'SELECT count(*) AS n FROM day_closes'
+    const effects = 'SELECT count(*) AS n FROM daily_closes'
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/settlements.importSettlement'() {
     const csv = `Reference,Amount\n${randomUUID()},1000.00`
-    const wish = { provider: 'paystack', settled_on: '2026-01-05', file_name: 'payout.csv', csv }
+    const wish = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
     const path = '/admin/transactions/settlements'
     const other: Asked = [path, { ...wish, file_name: 'other.csv' }]
-    const effects = 'SELECT count(*) AS n FROM settlements'
+    const effects = 'SELECT count(*) AS n FROM payouts'
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/tickets.startTicket'() {
@@ -237,9 +237,9 @@ const cases: Record<string, () => Promise<Case>> = {
     await call('POST', '/contact', { access: staff, body: message })
     const { rows } = await shop.database.run('SELECT id FROM tickets ORDER BY created_at DESC LIMIT 1')
     const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
-    const wish = { kind: 'out', channel: 'email', text: 'Hello Ada', version: 1 }
+    const wish = { kind: 'outbound', channel: 'email', text: 'Hello Ada', version: 1 }
     const other: Asked = [path, { ...wish, text: 'Hello' }]
-    const effects = "SELECT count(*) AS n FROM ticket_entries WHERE kind = 'out'"
+    const effects = "SELECT count(*) AS n FROM ticket_messages WHERE kind = 'outbound'"
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
@@ -252,17 +252,17 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/order-for-customer.placeOrderFor'() {
     const { account } = await shopper()
     const { variantIds } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
-    const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment: 'cash' }
+    const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment_method: 'cash' }
     // Promotions of other calls may lower it.
     const quote = await call('POST', '/admin/orders/quote', {
       access: staff,
-      body: { ...what, place: null },
+      body: { ...what, location: null },
     })
     const wish = {
       ...what,
-      customer: { account_id: account.id },
+      customer: { customer_id: account.id },
       address: null,
-      channel: 'stall',
+      channel: 'in_store',
       confirmed_total_kobo: quote.body['total_kobo'],
     }
     const path = '/admin/orders'
@@ -274,15 +274,15 @@ const cases: Record<string, () => Promise<Case>> = {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/transfers`
     const received_at = shop.clock.now().toISOString()
-    const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, bank: 'Kuda', received_at }
+    const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
     const other: Asked = [path, { ...wish, amount_kobo: 40_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 30_000 }
   },
   async 'admin/parcels.collectRest'() {
     const { order } = await placed('pay_on_delivery')
-    await shop.database.run("UPDATE orders SET state = 'delivered' WHERE id = $1", [order.id])
+    await shop.database.run("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id])
     const path = `/admin/orders/${order.id}/collections`
-    const wish = { collected: [{ way: 'cash', amount_kobo: 9_000 }], version: 1 }
+    const wish = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
     const other: Asked = [path, { ...wish, version: 99 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 9_000 }
   },
@@ -290,7 +290,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const { order } = await arrived()
     const path = `/admin/orders/${order.id}/refunds`
     const { version } = (await call('GET', `/admin/orders/${order.id}`, { access: staff })).body
-    const wish = { lines: [], amount_kobo: 7_000, way: 'store_credit', reason: 'Scratched', version }
+    const wish = { lines: [], amount_kobo: 7_000, method: 'store_credit', reason: 'Scratched', version }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
@@ -303,16 +303,16 @@ const cases: Record<string, () => Promise<Case>> = {
     // Two pieces became three.
     const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
     const wish = { items, version: 1, confirmed_total_kobo: total }
-    const effects = 'SELECT count(*) AS n FROM order_changes'
+    const effects = 'SELECT count(*) AS n FROM order_edits'
     const other: Asked = [path, { ...wish, version: 2 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'returns.askReturn'() {
     const { access, order } = await arrived()
     const path = `/orders/${order.id}/returns`
-    const wish = { wish: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
+    const wish = { requested_resolution: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
     const effects = 'SELECT count(*) AS n FROM returns'
-    const other: Asked = [path, { ...wish, wish: 'store_credit' }]
+    const other: Asked = [path, { ...wish, requested_resolution: 'store_credit' }]
     return { method: 'POST', access, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/returns.settleReturn'() {
@@ -322,14 +322,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const asked = await call('POST', `/orders/${order.id}/returns`, {
       access,
       headers,
-      body: { wish: 'refund', lines },
+      body: { requested_resolution: 'refund', lines },
     })
     const own = `/admin/returns/${(asked.body['returns'] as { id: string }[])[0]?.id ?? ''}`
-    for (const [at, to] of ['approved', 'arrived'].entries())
-      await call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
-    const seen = [{ position: 0, verdict: 'sound' }]
+    for (const [at, to] of ['approved', 'received'].entries())
+      await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
+    const seen = [{ position: 0, condition: 'sellable' }]
     await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
-    const wish = { way: 'store_credit', amount_kobo: 9_000, version: 4 }
+    const wish = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [`${own}/settle`, wish], other, effects, more: 9_000 }
@@ -337,13 +337,13 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/parcels.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
-    for (const [at, to] of ['packed', 'on_the_way'].entries())
-      await call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
+    for (const [at, to] of ['packed', 'shipped'].entries())
+      await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
     const path = `${own}/parcels/1/deliver`
-    const collected = [{ way: 'cash', amount_kobo: order.total_kobo }]
-    const wish = { receiver: 'Sule', collected, version: 3 }
+    const collected = [{ method: 'cash', amount_kobo: order.total_kobo }]
+    const wish = { received_by: 'Sule', collected, version: 3 }
     const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'rider cash'`
-    const other: Asked = [path, { ...wish, receiver: 'Sola' }]
+    const other: Asked = [path, { ...wish, received_by: 'Sola' }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: order.total_kobo }
   },
 }

@@ -27,9 +27,15 @@ export function catalogueCases({ staff, product, read }: Caller): Record<string,
     async 'admin/bulk-changes.startBulkChange'() {
       const productId = await product()
       const selection = { ids: [productId] }
-      const ask: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'exempt' } }]
-      const other: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'zero' } }]
-      const effects = 'SELECT count(*) AS n FROM bulk_changes'
+      const ask: Asked = [
+        '/admin/bulk-changes',
+        { selection, action: { kind: 'vat_class', value: 'exempt' } },
+      ]
+      const other: Asked = [
+        '/admin/bulk-changes',
+        { selection, action: { kind: 'vat_class', value: 'zero' } },
+      ]
+      const effects = 'SELECT count(*) AS n FROM bulk_edits'
       return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
     },
     async 'admin/catalogue.copyProduct'() {

@@ -25,13 +25,13 @@ export function customerCases({ staff, customer }: Caller): Record<string, () =>
       const id = await customer()
       const path = `/admin/customers/${id}/credit`
       const wish = { change_kobo: 5_000, reason: 'Sorry for the wait' }
-      const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${id}'`
+      const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE counterparty = 'account:${id}'`
       const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
       return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 5_000 }
     },
     async 'admin/privacy-requests.askPrivacy'() {
       const path = `/admin/customers/${await customer()}/privacy-requests`
-      const wish = { kind: 'export', channel: 'phone', asked_on: new Date().toISOString().slice(0, 10) }
+      const wish = { kind: 'export', channel: 'phone', requested_on: new Date().toISOString().slice(0, 10) }
       const other: Asked = [path, { ...wish, kind: 'erasure' }]
       const effects = 'SELECT count(*) AS n FROM privacy_requests'
       return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }

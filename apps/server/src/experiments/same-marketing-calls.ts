@@ -37,9 +37,16 @@ export function marketingCases({ ctx, staff, promotion }: Caller): Record<string
     async 'admin/campaigns.sendCampaign'() {
       const { id, version } = await addCampaign(ctx(), campaign, undefined)
       const path = `/admin/campaigns/${id}/sendings`
-      const other: Asked = [path, { version, at: '2100-01-01T09:00:00Z' }]
-      const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaigns:send'"
-      return { method: 'POST', access: staff(), ask: [path, { version, at: null }], other, effects, more: 1 }
+      const other: Asked = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
+      const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaign.send'"
+      return {
+        method: 'POST',
+        access: staff(),
+        ask: [path, { version, send_at: null }],
+        other,
+        effects,
+        more: 1,
+      }
     },
   }
 }

@@ -24,10 +24,10 @@ export function moneyCases({
     async 'admin/rider-cash.countRiderCash'() {
       await arrived()
       const path = '/admin/transactions/rider-counts'
-      const { with_riders_kobo: held } = await read('/admin/transactions/riders')
+      const { cash_with_riders_kobo: held } = await read('/admin/transactions/riders')
       const wish = {
         rider_id: null,
-        notes: [{ naira: 1000, count: 3 }],
+        banknotes: [{ naira: 1000, count: 3 }],
         expected_kobo: held,
         reason: 'Short',
       }
@@ -37,7 +37,7 @@ export function moneyCases({
     },
     async 'admin/courier-costs.payCourier'() {
       const path = '/admin/transactions/courier-payments'
-      const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', owed_kobo: 0 }
+      const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', expected_payable_kobo: 0 }
       const wish = { courier: await owedCourier(), amount_kobo: 200_000, ...day }
       const effects = 'SELECT coalesce(sum(amount_kobo), 0) AS n FROM courier_payments'
       const other: Asked = [path, { ...wish, amount_kobo: 100_000 }]

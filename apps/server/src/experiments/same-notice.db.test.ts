@@ -44,20 +44,20 @@ test('the same notice ten times at once, at all processes, has one effect', asyn
       signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
     ),
   ).toBe(401)
-  expect(await count('SELECT count(*) AS n FROM payment_notices')).toBe(0)
+  expect(await count('SELECT count(*) AS n FROM payment_webhook_events')).toBe(0)
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => send(shops.urls[n % shops.urls.length] ?? url, signature)),
   )
   expect(answers).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(await count(`SELECT count(*) AS n FROM payment_attempts WHERE state = 'paid'`)).toBe(1)
+  expect(await count(`SELECT count(*) AS n FROM payment_attempts WHERE status = 'paid'`)).toBe(1)
   expect(
     await count(
       `SELECT count(*) AS n FROM ledger_entries WHERE kind LIKE '%charge%' OR kind LIKE '%payment%'`,
     ),
   ).toBe(1)
-  expect(await count(`SELECT count(*) AS n FROM order_steps WHERE state = 'placed'`)).toBe(1)
-  expect(await count(`SELECT -sum(change) AS n FROM stock_ledger WHERE reason = 'sold'`)).toBe(1)
+  expect(await count(`SELECT count(*) AS n FROM order_status_history WHERE status = 'placed'`)).toBe(1)
+  expect(await count(`SELECT -sum(quantity_change) AS n FROM stock_movements WHERE reason = 'sold'`)).toBe(1)
   const { body: paid } = await shopper.call('GET', `/orders/${String(order['id'])}`)
-  expect(paid).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(paid).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })

@@ -14,7 +14,7 @@ export function webhookCases({ staff, run }: Caller): Record<string, () => Promi
     const id = randomUUID()
     // Nothing signs by this secret, so nothing leaves.
     await run(
-      `INSERT INTO webhook_endpoints (id, url, secret, events, active, made_by, created_at)
+      `INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
        VALUES ($1, 'https://books.example.ng/', '\\x00', '{}', false, 'system:test', now())`,
       [id],
     )
@@ -41,7 +41,7 @@ export function webhookCases({ staff, run }: Caller): Record<string, () => Promi
     async 'admin/webhooks.replayWebhookDelivery'() {
       const ask: Asked = [`/admin/webhook-deliveries/${await delivery()}/replay`]
       const other: Asked = [`/admin/webhook-deliveries/${await delivery()}/replay`]
-      const effects = 'SELECT coalesce(sum(turn), 0) AS n FROM webhook_deliveries'
+      const effects = 'SELECT coalesce(sum(generation), 0) AS n FROM webhook_deliveries'
       return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
     },
   }

@@ -23,7 +23,7 @@ test(`${count} buyers for ${units} pieces, ${rounds} rounds, every other with mi
     const carts = round % 2 === 0 ? 'single' : 'mixed'
     const outcome = await sellOut(buyers, shops.run, units, ['pay_on_delivery'], carts)
     if (isFull) console.log(`round ${round + 1}, ${carts}: ${outcome.sold} sold, ${outcome.refused} refused`)
-    expect(outcome).toEqual({ sold: units, refused: count - units, other: [], onHand: 0, reserved: 0 })
+    expect(outcome).toEqual({ sold: units, refused: count - units, other: [], on_hand: 0, reserved: 0 })
   }
 }, 7_200_000)
 
@@ -31,5 +31,5 @@ test('held for online payment counts as sold to everybody else', async () => {
   const buyers = await makeBuyers(shops.urls, 20)
   const outcome = await sellOut(buyers, shops.run, 6, ['pay_now', 'pay_on_delivery'])
   expect(outcome).toMatchObject({ sold: 6, refused: 14, other: [] })
-  expect(outcome.onHand).toBe(outcome.reserved)
+  expect(outcome.on_hand).toBe(outcome.reserved)
 })

@@ -13,11 +13,11 @@ beforeAll(async () => {
   productId = (await makeProduct(server.shop)).id
   access = (await signInAs(server.shop, await makeAccount(server.shop))).access
 })
-beforeEach(() => server.shop.database.run('DELETE FROM visit_counts'))
+beforeEach(() => server.shop.database.run('DELETE FROM daily_visits'))
 afterAll(() => server.close())
 
 async function counted(): Promise<Record<string, number>> {
-  const { rows } = await server.shop.database.run('SELECT step, count FROM visit_counts')
+  const { rows } = await server.shop.database.run('SELECT step, count FROM daily_visits')
   return Object.fromEntries(rows.map((row) => [String(row['step']), Number(row['count'])]))
 }
 

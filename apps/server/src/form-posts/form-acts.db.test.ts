@@ -62,5 +62,5 @@ test('who took the gift of a friend’s link signs up by it, also without script
     headers: { cookie: `invited=${code}` },
   })
   expect(answer.headers['set-cookie']).toMatch(/^invited=; .*Max-Age=0/)
-  expect((await myReferrals(server.shop.as(actor))).friends).toHaveLength(2)
+  expect((await myReferrals(server.shop.as(actor))).referees).toHaveLength(2)
 })

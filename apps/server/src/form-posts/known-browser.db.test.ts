@@ -80,5 +80,5 @@ test('a known device that asks for a link on the page is one', async () => {
     [resetLinkWork],
   )
   const wish = rows[0]?.['payload'] as ResetLinkWish
-  expect(wish).toEqual({ email: account.email, deviceHash: expect.any(String) })
+  expect(wish).toEqual({ email: account.email, device_hash: expect.any(String) })
 })

@@ -23,23 +23,23 @@ const tokens = new Map<Caller, string>()
 const accounts = new Map<Caller, TestAccount>()
 const granted = new Map<string, string[]>()
 const params: Record<string, string> = {
-  mailId: randomUUID(),
+  mail_id: randomUUID(),
   provider: 'paystack',
-  accountId: randomUUID(),
+  account_id: randomUUID(),
   report: 'sales',
-  backupId: randomUUID(),
+  backup_id: randomUUID(),
   key: 'order-confirmation',
-  webhookId: randomUUID(),
-  deliveryId: randomUUID(),
+  webhook_id: randomUUID(),
+  delivery_id: randomUUID(),
 }
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */
 const bodies: Record<string, object> = {
   '/orders/{orderId}/returns': {
-    wish: 'refund',
+    requested_resolution: 'refund',
     lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
   },
-  '/orders/{orderId}/reschedule': { parcel: 1, on: '2026-11-23' },
+  '/orders/{orderId}/reschedule': { parcel_number: 1, rescheduled_for: '2026-11-23' },
   '/orders/{orderId}/confirm': { code: '0000' },
   '/orders/{orderId}/refund-account': { refund_id: randomUUID(), bank_id: '1', account_number: '0123456789' },
 }
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const role of roles) await signedIn(role, role)
   const made = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
     access: tokens.get('owner'),
-    body: { name: 'Accounting', scopes: keyScopes, days: null },
+    body: { name: 'Accounting', scopes: keyScopes, expires_in_days: null },
   })
   tokens.set('key', made.json().token)
   granted.set('key', [...keyScopes])
@@ -101,11 +101,11 @@ const callAs = (caller: Caller, endpoint: Endpoint) =>
     ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
   })
 
-type Outcome = 'let in' | 'unauthenticated' | 'forbidden' | 'signature_wrong' | 'fault'
+type Outcome = 'let in' | 'unauthenticated' | 'forbidden' | 'invalid_signature' | 'internal_error'
 
 /** What the declared access rule says of a caller. */
 function expected(caller: Caller, { access }: Endpoint): Outcome {
-  if (access === 'provider') return 'signature_wrong'
+  if (access === 'provider') return 'invalid_signature'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
   // A key is nobody's account.
@@ -118,7 +118,7 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
 function outcomeOf(answer: { statusCode: number; json(): { code?: string } }): Outcome {
   if (answer.statusCode < 400) return 'let in'
   const { code } = answer.json()
-  const stopped = ['unauthenticated', 'forbidden', 'signature_wrong', 'fault'] as const
+  const stopped = ['unauthenticated', 'forbidden', 'invalid_signature', 'internal_error'] as const
   return stopped.find((name) => name === code) ?? 'let in'
 }
 

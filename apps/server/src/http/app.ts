@@ -30,7 +30,7 @@ function trustProxy(setting: string | undefined) {
 /** Maps an unavailable database and Fastify's own errors to the shop's error. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retry_after: databaseRetrySeconds })
-  if (error.statusCode === 413) return new Refusal('too_large')
+  if (error.statusCode === 413) return new Refusal('payload_too_large')
   if (error.statusCode === 415) return new Refusal('unsupported_media_type')
   if (error.statusCode === 400)
     return new Refusal('invalid_input', { errors: { body: ['This is not valid JSON'] } })
@@ -82,7 +82,7 @@ function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+  if (!refusal) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
   const say = sayTo(request)
   const problem = refusal ? problemOf(refusal, request.id, say) : faultOf(request.id, say)
   if (refusal) logRefusal(request, problem)

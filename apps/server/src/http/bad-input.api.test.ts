@@ -66,7 +66,7 @@ function queryOf({ query }: Endpoint, isHostile: boolean): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(sample ?? {})) {
     // The long poll takes its whole time.
-    if (name === 'wait') continue
+    if (name === 'wait_seconds') continue
     if (isHostile && random() < 0.4) asked.append(name, String(pick(hostileValues.filter(isPlain))))
     else if (value !== null && typeof value !== 'object') asked.append(name, String(value))
     if (isHostile && random() < 0.2) asked.append(name, 'again')
@@ -126,7 +126,7 @@ function wrongWith(endpoint: Endpoint, answer: LightMyRequestResponse): string |
   const problem = answer.json<Record<string, unknown>>()
   for (const name of ['type', 'title', 'status', 'detail', 'message', 'code', 'request_id'])
     if (problem[name] === undefined) return `no ${name}`
-  const isDeclared = endpoint.refusals.some(
+  const isDeclared = endpoint.errors.some(
     (code) => code === problem['code'] && refusalWords(code).status >= 500,
   )
   if (statusCode < 500 || isDeclared || problem['code'] === 'maintenance') return undefined

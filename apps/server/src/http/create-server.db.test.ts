@@ -37,7 +37,7 @@ test.each([
 async function reads() {
   const { shop } = server
   const owner = await makeAccount(shop, 'owner')
-  const { order } = await placeTestOrder(shop, owner.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, owner.actor, { payment_method: 'pay_on_delivery' })
   const { access } = await signInAs(shop, owner)
   return {
     access,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const closing = { on: true, until: null, note: 'We count our stock.' }
+const closing = { enabled: true, until: null, note: 'We count our stock.' }
 const statusOf = async (...call: Parameters<typeof server.call>) => (await server.call(...call)).statusCode
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('a refusal that is shown with its id is logged under it, and no other', asy
   expect(info.mock.calls).toEqual([
     [
       {
-        requestId: answer.json().request_id,
+        request_id: answer.json().request_id,
         status: 503,
         code: 'maintenance',
         route: 'GET /api/products/:productId',
@@ -74,9 +74,13 @@ test('the rights of staff stay what they were', async () => {
 })
 
 test('who has a second step comes in with it', async () => {
-  const ticket = 'of-nobody'
-  expect(await statusOf('POST', '/auth/second-factor', { body: { ticket, code: '123456' } })).not.toBe(503)
-  expect(await statusOf('POST', '/auth/second-factor/passkey', { body: { ticket } })).not.toBe(503)
+  const mfaToken = 'of-nobody'
+  expect(
+    await statusOf('POST', '/auth/second-factor', { body: { mfa_token: mfaToken, code: '123456' } }),
+  ).not.toBe(503)
+  expect(await statusOf('POST', '/auth/second-factor/passkey', { body: { mfa_token: mfaToken } })).not.toBe(
+    503,
+  )
 })
 
 test('one can sign in, a provider can tell of payments, and the process tells that it lives', async () => {
@@ -88,10 +92,10 @@ test('one can sign in, a provider can tell of payments, and the process tells th
 
 test('a browser with the pass of this closing is let in', async () => {
   const { json } = await server.call('GET', '/admin/settings', { access: tokens['owner'] })
-  const { pass } = json().maintenance
+  const { bypass_token: pass } = json().maintenance
   const cookie = `theme=dark; maintenance_pass=${pass}`
   expect(await statusOf('GET', '/products', { headers: { cookie } })).toBe(200)
-  await setMaintenance(server.shop, { ...closing, on: false })
+  await setMaintenance(server.shop, { ...closing, enabled: false })
   await setMaintenance(server.shop, closing)
   await expect.poll(() => statusOf('GET', '/products', { headers: { cookie } })).toBe(503)
 })
@@ -105,6 +109,6 @@ test('an expected end is told as the seconds until then; opened, the shop answer
   })
   expect(edited.json().maintenance).toMatchObject({ ...closing, until })
   await expect.poll(async () => (await server.call('GET', '/products')).headers['retry-after']).toBe('3600')
-  await server.call('PUT', '/admin/settings/maintenance', { access, body: { ...closing, on: false } })
+  await server.call('PUT', '/admin/settings/maintenance', { access, body: { ...closing, enabled: false } })
   await expect.poll(() => statusOf('GET', '/products')).toBe(200)
 })

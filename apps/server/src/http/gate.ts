@@ -38,10 +38,11 @@ const alwaysOpen: ReadonlySet<Endpoint> = new Set<Endpoint>([
 export function createGate(ctx: RequestContext): Gate {
   const kept = keepUntilStale(settingsTag, readMaintenance)
   return {
-    isOpen: () => kept.known()?.on === false,
+    isOpen: () => kept.known()?.enabled === false,
     async closedTo({ headers }) {
       const maintenance = await kept.read(ctx).catch(() => null)
-      if (!maintenance?.on || cookieOf(headers.cookie, passCookie) === maintenance.pass) return null
+      if (!maintenance?.enabled || cookieOf(headers.cookie, passCookie) === maintenance.bypass_token)
+        return null
       return closureOf(maintenance, ctx.clock.now())
     },
     drop: kept.drop,

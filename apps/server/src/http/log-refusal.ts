@@ -8,5 +8,5 @@ const shownWithId: readonly number[] = [403, 503]
 export function logRefusal(request: FastifyRequest, { status, code, request_id }: Problem): void {
   if (!shownWithId.includes(status)) return
   const { method, routeOptions } = request
-  request.log.info({ requestId: request_id, status, code, route: `${method} ${routeOptions.url}` }, 'refused')
+  request.log.info({ request_id, status, code, route: `${method} ${routeOptions.url}` }, 'refused')
 }

@@ -8,7 +8,7 @@ import { securityHeaders } from './security.ts'
 export function rejectMalformed(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
     const problem = problemOf(new Refusal(code), randomUUID())
     const body = JSON.stringify(problem)
     const head = Object.entries({

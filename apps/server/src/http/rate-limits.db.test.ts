@@ -108,7 +108,7 @@ test('nobody locks the owner out, and the shop says when a stranger may try agai
     post('/auth/login', { email: owner.email, password }, from, cookie)
   const device = String((await login(owner.password, '10.3.3.1')).headers['set-cookie']).split(';')[0]
   for (let n = 0; n < signInLimits['unknown-device'][0].max; n += 1)
-    expect((await login(`Wrong-${n}`, `10.3.4.${n}`)).json().code).toBe('wrong_credentials')
+    expect((await login(`Wrong-${n}`, `10.3.4.${n}`)).json().code).toBe('invalid_credentials')
   const refused = await login(owner.password, '10.3.5.1')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
   expect((await login(owner.password, '10.3.5.1', device)).statusCode).toBe(200)

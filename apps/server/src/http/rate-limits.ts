@@ -65,7 +65,7 @@ async function subjectsOf(
     // The signed-in need not name their address.
     value: value || own,
     actor: own,
-    session: actor.kind === 'account' ? actor.sessionId : own,
+    session: actor.kind === 'account' ? actor.session_id : own,
     device: isKnown ? `${device} ${value}` : undefined,
   }
 }

@@ -20,11 +20,11 @@ function outOfStock({ available, name: given }: RefusalData): string {
 }
 
 function notChangeable({ reason }: RefusalData): string {
-  if (reason === 'plan') return t('An order paid in instalments can’t be edited.')
-  if (reason === 'refunded')
+  if (reason === 'agreement') return t('An order paid in instalments can’t be edited.')
+  if (reason === 'partially_refunded_before')
     return t('Part of this order was refunded, so its total can’t go up. Create another order for the rest.')
-  if (reason === 'given_back') return t('This order was refunded, so it can no longer be edited.')
-  if (reason === 'small') return t('The difference is too small to be paid online.')
+  if (reason === 'refunded_in_full') return t('This order was refunded, so it can no longer be edited.')
+  if (reason === 'amount_too_small') return t('The difference is too small to be paid online.')
   return t('This order can no longer be edited.')
 }
 
@@ -40,12 +40,12 @@ const words: Record<RefusalCode, Words> = {
     title: t('Not signed in'),
     detail: t('Authentication credentials were not provided.'),
   },
-  wrong_credentials: {
+  invalid_credentials: {
     status: 400,
     title: t('Wrong email or password'),
     detail: t('Wrong email or password.'),
   },
-  session_ended: {
+  session_expired: {
     status: 401,
     title: t('Session ended'),
     detail: t('Session expired, please signin again.'),
@@ -74,27 +74,27 @@ const words: Record<RefusalCode, Words> = {
     title: t('Link expired'),
     detail: t('This link has expired or was already used. Ask for a new one.'),
   },
-  product_not_for_sale: {
+  product_unavailable: {
     status: 409,
     title: t('Not available'),
     detail: t('This product is no longer available.'),
   },
-  product_ordered: {
+  product_has_orders: {
     status: 409,
     title: t('Product was ordered'),
     detail: t('This product was ordered, so it can’t be deleted. Unpublish it instead.'),
   },
-  gift_refused: {
+  referral_discount_not_eligible: {
     status: 409,
     title: t('Gift not valid'),
     detail: t('You can’t use your own gift. Remove its code, or use another address and phone.'),
   },
-  referrals_off: {
+  referrals_disabled: {
     status: 409,
     title: t('Referrals paused'),
     detail: t('Referrals are paused at the moment.'),
   },
-  promotion_used: {
+  promotion_has_orders: {
     status: 409,
     title: t('Promotion was used'),
     detail: t('Orders use this promotion, so it can’t be deleted. Switch it off instead.'),
@@ -104,12 +104,12 @@ const words: Record<RefusalCode, Words> = {
     title: t('Out of stock'),
     detail: outOfStock,
   },
-  cart_full: {
+  cart_limit_reached: {
     status: 409,
     title: t('Cart full'),
     detail: t('The cart can hold at most 100 different products.'),
   },
-  wishlist_full: {
+  wishlist_limit_reached: {
     status: 409,
     title: t('Wishlist full'),
     detail: t('Your wishlist can hold at most {count} products.', { count: wishlistMax }),
@@ -119,50 +119,50 @@ const words: Record<RefusalCode, Words> = {
     title: t('Staff account'),
     detail: t('This account belongs to a team member. The owner of the shop has to remove their role first.'),
   },
-  phone_missing: {
+  phone_required: {
     status: 409,
     title: t('No phone number'),
     detail: t('Add your phone number to your profile first.'),
   },
-  addresses_full: {
+  address_limit_reached: {
     status: 409,
     title: t('Too many addresses'),
     detail: t('You can save at most {count} addresses. Please remove one first.', { count: addressesMax }),
   },
   cart_empty: { status: 409, title: t('Cart empty'), detail: t('Your cart is empty.') },
-  customer_unclear: {
+  customer_ambiguous: {
     status: 409,
     title: t('Whose order is this?'),
     detail: t('Another account has this phone or email. Choose whose order it is, or a new customer.'),
   },
-  email_unsettled: {
+  email_change_pending: {
     status: 409,
     title: t('Email changed recently'),
     detail: t('Staff changed the email of this account recently. Please wait a few days.'),
   },
-  quote_changed: {
+  total_changed: {
     status: 409,
     title: t('Prices changed'),
     detail: t('The price of your order has changed. Please check the new total.'),
   },
   too_many_unpaid_orders: { status: 409, title: t('Too many unpaid orders'), detail: tooManyUnpaid },
   unpaid_order_too_large: { status: 409, title: t('Unpaid order too large'), detail: unpaidTooLarge },
-  no_delivery_there: {
+  delivery_unavailable: {
     status: 409,
     title: t('Delivery not available'),
     detail: t('We don’t deliver to this place yet.'),
   },
-  pay_on_delivery_not_offered: {
+  pay_on_delivery_unavailable: {
     status: 409,
     title: t('No pay on delivery'),
     detail: (data) => String(data['reason'] ?? t('Pay on delivery is not available for this order.')),
   },
-  online_payment_not_offered: {
+  online_payment_unavailable: {
     status: 409,
     title: t('No online payment'),
     detail: t('Online payment is not available at the moment.'),
   },
-  plan_not_offered: {
+  plan_unavailable: {
     status: 409,
     title: t('Plan not available'),
     detail: (data) => String(data['reason'] ?? t('This plan is not available for this order.')),
@@ -172,12 +172,12 @@ const words: Record<RefusalCode, Words> = {
     title: t('Terms changed'),
     detail: t('Your payment dates have changed. Please check them again.'),
   },
-  transfer_not_offered: {
+  transfer_unavailable: {
     status: 409,
     title: t('No transfer'),
     detail: t('Transfers to our own account are not available at the moment.'),
   },
-  same_transfer: {
+  duplicate_transfer: {
     status: 409,
     title: t('Recorded already?'),
     detail: (data) =>
@@ -185,12 +185,12 @@ const words: Record<RefusalCode, Words> = {
         number: String(data['order_number'] ?? ''),
       }),
   },
-  plan_not_paid: {
+  agreement_not_paid: {
     status: 409,
     title: t('Plan not paid'),
     detail: t('The plan of this order doesn’t allow dispatch yet.'),
   },
-  payment_unavailable: {
+  payment_provider_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),
     detail: t(
@@ -204,13 +204,13 @@ const words: Record<RefusalCode, Words> = {
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is already paid.') },
-  order_not_changeable: { status: 409, title: t('Can’t be edited'), detail: notChangeable },
-  difference_open: {
+  order_not_editable: { status: 409, title: t('Can’t be edited'), detail: notChangeable },
+  balance_due: {
     status: 409,
     title: t('Difference not paid'),
     detail: t('The items added to this order are not paid yet. It can be packed after that.'),
   },
-  money_given_back: {
+  payment_refunded: {
     status: 409,
     title: t('Order refunded'),
     detail: t('Money for this order was refunded. Nothing can be sent until it is paid again or released.'),
@@ -220,22 +220,22 @@ const words: Record<RefusalCode, Words> = {
     title: t('Payment disputed'),
     detail: t('The payment for this order is disputed. Nothing can be sent until it is decided.'),
   },
-  refund_too_high: {
+  refund_exceeds_paid: {
     status: 409,
     title: t('Refund too high'),
     detail: t('You can’t refund more than was paid for the order with this method.'),
   },
-  credit_too_low: {
+  insufficient_store_credit: {
     status: 409,
     title: t('Not enough store credit'),
     detail: t('The customer doesn’t have enough store credit.'),
   },
-  step_not_allowed: {
+  invalid_transition: {
     status: 409,
     title: t('Step not allowed'),
     detail: t('The order can’t take this step now.'),
   },
-  test_order: {
+  test_order_not_shippable: {
     status: 409,
     title: t('Test order'),
     detail: t('Test orders can’t be sent once live payments are on.'),
@@ -245,10 +245,10 @@ const words: Record<RefusalCode, Words> = {
     title: t('Not confirmed'),
     detail: t('The customer hasn’t confirmed this order yet.'),
   },
-  code_wrong: {
+  invalid_code: {
     status: 400,
     title: t('Wrong code'),
-    detail: ({ left, sign_in: isSignIn, passkey }) => {
+    detail: ({ attempts_left: left, sign_in: isSignIn, passkey }) => {
       if (Number(left) > 0 && passkey) return t('This passkey was not accepted. Please try again.')
       if (Number(left) > 0)
         return t('This code is wrong. You have {count} tries left.', { count: Number(left) })
@@ -257,12 +257,12 @@ const words: Record<RefusalCode, Words> = {
         : t('This code has expired. Ask for a new one.')
     },
   },
-  changed_by_other: {
+  version_conflict: {
     status: 409,
     title: t('Edited by someone else'),
     detail: (data) =>
       t('Edited by {name} in the meantime. Reload to see the changes.', {
-        name: String(data['by'] ?? t('somebody else')),
+        name: String(data['actor_name'] ?? t('somebody else')),
       }),
   },
   review_not_allowed: {
@@ -270,12 +270,12 @@ const words: Record<RefusalCode, Words> = {
     title: t('You can’t review this'),
     detail: t('Only customers who bought this item can review it.'),
   },
-  picture_refused: {
+  invalid_image: {
     status: 400,
     title: t('Picture not accepted'),
     detail: (data) => String(data['reason'] ?? t('We can’t use this file as a picture.')),
   },
-  idempotency_key_missing: {
+  idempotency_key_required: {
     status: 400,
     title: t('Idempotency-Key missing'),
     detail: t('This request needs an Idempotency-Key header.'),
@@ -290,13 +290,13 @@ const words: Record<RefusalCode, Words> = {
     title: t('Too many tries'),
     detail: (data) => String(data['reason'] ?? t('Too many tries. Please wait a little.')),
   },
-  too_large: { status: 413, title: t('Too large'), detail: t('This is larger than we accept.') },
+  payload_too_large: { status: 413, title: t('Too large'), detail: t('This is larger than we accept.') },
   unsupported_media_type: {
     status: 415,
     title: t('Wrong kind of content'),
     detail: t('This type of content is not accepted.'),
   },
-  signature_wrong: { status: 401, title: t('Wrong signature'), detail: t('The signature doesn’t match.') },
+  invalid_signature: { status: 401, title: t('Wrong signature'), detail: t('The signature doesn’t match.') },
   unavailable: {
     status: 503,
     title: t('Too busy'),
@@ -307,22 +307,22 @@ const words: Record<RefusalCode, Words> = {
     title: t('Maintenance'),
     detail: t('We’re making the shop better. Please check back soon.'),
   },
-  second_factor_needed: {
+  mfa_required: {
     status: 401,
     title: t('Verification needed'),
     detail: t('Please confirm it’s you with your second factor.'),
   },
-  second_factor_missing: {
+  mfa_not_enrolled: {
     status: 409,
     title: t('Second factor missing'),
     detail: t('Owners of this shop need two-step verification. Please set it up first.'),
   },
-  code_used: {
+  code_already_used: {
     status: 400,
     title: t('Code was used'),
     detail: t('This code was already used. Wait for the next one.'),
   },
-  proof_needed: {
+  reauthentication_required: {
     status: 409,
     title: t('Confirm it’s you'),
     detail: t('Please enter your password again.'),
@@ -337,12 +337,12 @@ const words: Record<RefusalCode, Words> = {
     title: t('Role in use'),
     detail: t('Somebody has this role. Give them another one first.'),
   },
-  job_running: {
+  job_already_running: {
     status: 409,
     title: t('Job already running'),
     detail: t('This is already being done. Please wait until it has finished.'),
   },
-  import_wrong: {
+  invalid_import_file: {
     status: 400,
     title: t('File can’t be used'),
     detail: (data) => String(data['reason'] ?? t('This file can’t be imported.')),
@@ -393,7 +393,7 @@ export function faultOf(requestId: string, say: Say = inEnglish): Problem {
     status: 500,
     detail: text,
     message: text,
-    code: 'fault',
+    code: 'internal_error',
     request_id: requestId,
   }
 }

@@ -82,7 +82,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined 
   if (!endpoint.idempotency) return undefined
   const header = request.headers['idempotency-key']
   const key = Array.isArray(header) ? header[0] : header
-  if (!key && endpoint.idempotency === 'required') refuse('idempotency_key_missing')
+  if (!key && endpoint.idempotency === 'required') refuse('idempotency_key_required')
   if (key && key.length > 255)
     refuse('invalid_input', { errors: { 'Idempotency-Key': ['At most 255 characters'] } })
   if (key && !isKeepable(key))
@@ -123,7 +123,7 @@ async function noteRefusal(ctx: RequestContext, { method, path }: Endpoint, erro
 /** Registers an endpoint: access, valid input, rate limit, the command, the declared response. */
 export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
   const declared: Endpoint = endpoint
-  const sayAnswer = sayAnswerOf(declared.reply)
+  const sayAnswer = sayAnswerOf(declared.response)
   doors.app.route({
     method: declared.method,
     url: urlOf(declared),
@@ -137,7 +137,7 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       })
       reply.header('cache-control', 'no-store')
       if (declared.download) return reply.type(declared.download).send(answer)
-      const shown = z.parse(declared.reply, answer)
+      const shown = z.parse(declared.response, answer)
       return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
 
       async function enter(ctx: RequestContext) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await openTestServer(await openTestShop())
   const { run } = server.shop.database
   await run(`INSERT INTO roles (name, title, permissions) VALUES
-    ('personnel', 'Personnel', '{dashboard:read,staff:read,staff:edit,orders:read}'),
+    ('personnel', 'Personnel', '{dashboard:read,staff:read,staff:write,orders:read}'),
     ('clerk', 'Clerk', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
   owner = await makeAccount(server.shop, 'owner')
   clerk = await makeAccount(server.shop, 'clerk')

@@ -4,17 +4,17 @@ import { createStaffChanges } from './staff-changes.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const all = ['orders', 'money', 'support', 'jobs'] as const
-const wish = { topics: all, waitMs: 25_000 }
+const all = ['orders', 'payments', 'support', 'jobs'] as const
+const wish = { topics: all, wait_ms: 25_000 }
 
 test('who waits is told at once of what they may see, and of nothing else', async () => {
   const changes = createStaffChanges()
-  const { now } = await changes.wait({ ...wish, after: undefined })
+  const { cursor: now } = await changes.wait({ ...wish, after: undefined })
   const packer = changes.wait({ ...wish, topics: ['orders'], after: now })
   const agent = changes.wait({ ...wish, topics: ['support'], after: now })
   changes.tell('orders')
   changes.tell('something else')
-  expect(await packer).toEqual({ now: now + 1, topics: ['orders'] })
+  expect(await packer).toEqual({ cursor: now + 1, topics: ['orders'] })
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await agent).toMatchObject({ topics: [] })
 })
@@ -23,10 +23,10 @@ test('what happened between two calls is not missed, and told once', async () =>
   const changes = createStaffChanges()
   const begin = await changes.wait({ ...wish, after: undefined })
   changes.tell('orders')
-  changes.tell('money')
-  const told = await changes.wait({ ...wish, after: begin.now })
-  expect(told.topics).toEqual(['orders', 'money'])
-  const later = changes.wait({ ...wish, after: told.now })
+  changes.tell('payments')
+  const told = await changes.wait({ ...wish, after: begin.cursor })
+  expect(told.topics).toEqual(['orders', 'payments'])
+  const later = changes.wait({ ...wish, after: told.cursor })
   await vi.advanceTimersByTimeAsync(25_000)
   expect((await later).topics).toEqual([])
 })
@@ -34,13 +34,13 @@ test('what happened between two calls is not missed, and told once', async () =>
 test('a process that began later than the last answer says that all may have changed, once', async () => {
   const changes = createStaffChanges()
   const told = await changes.wait({ ...wish, after: 999_000 })
-  expect(told).toEqual({ now: 1_000_000, topics: [...all] })
-  expect(await changes.wait({ ...wish, waitMs: 0, after: told.now })).toMatchObject({ topics: [] })
+  expect(told).toEqual({ cursor: 1_000_000, topics: [...all] })
+  expect(await changes.wait({ ...wish, wait_ms: 0, after: told.cursor })).toMatchObject({ topics: [] })
 })
 
 test('nobody waits through a stop, nor after having left', async () => {
   const changes = createStaffChanges()
-  const { now } = await changes.wait({ ...wish, after: undefined })
+  const { cursor: now } = await changes.wait({ ...wish, after: undefined })
   const left = new AbortController()
   const gone = changes.wait({ ...wish, after: now, signal: left.signal })
   left.abort()

@@ -5,7 +5,7 @@ interface Wait {
   after: number | undefined
   /** The caller may see no others. */
   topics: readonly LiveTopic[]
-  waitMs: number
+  wait_ms: number
   /** Ends the wait when nobody listens any more. */
   signal?: AbortSignal
 }
@@ -40,8 +40,8 @@ export function createStaffChanges(time: () => number = Date.now): StaffChanges 
       heardAt.set(topic, state.last)
       wakeAll()
     },
-    async wait({ after, topics, waitMs, signal }) {
-      if (after === undefined) return { now: state.last, topics: [] }
+    async wait({ after, topics, wait_ms: waitMs, signal }) {
+      if (after === undefined) return { cursor: state.last, topics: [] }
       const until = time() + waitMs
       while (changed(after, topics).length === 0) {
         const restMs = until - time()
@@ -54,7 +54,7 @@ export function createStaffChanges(time: () => number = Date.now): StaffChanges 
         clearTimeout(timer)
         waiting.delete(resolve)
       }
-      return { now: Math.max(state.last, after), topics: changed(after, topics) }
+      return { cursor: Math.max(state.last, after), topics: changed(after, topics) }
     },
     release() {
       state.isReleased = true

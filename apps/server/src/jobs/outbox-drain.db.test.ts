@@ -93,7 +93,7 @@ test('a drain asks for nothing when others’ work is posted, and for what may w
     for (const notice of notices.splice(0)) await drain.hear(notice)
     return shop.database.statementsSent() - before
   }
-  expect(await askedFor('webhook')).toBe(0)
+  expect(await askedFor('webhook.deliver')).toBe(0)
   // Taken and finished.
   expect(await askedFor('order')).toBe(2)
   // What is due first is asked for first; then news, once more until there is none.

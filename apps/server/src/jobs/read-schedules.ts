@@ -16,6 +16,8 @@ export async function readSchedules({ run }: OpenDatabase): Promise<ScheduleRun[
   return rows.map(({ name, cron, at, state }) => ({
     name: String(name),
     cron: String(cron),
-    last: at ? { at: new Date(at as string | Date).toISOString(), ok: state === 'completed' } : null,
+    last_run: at
+      ? { finished_at: new Date(at as string | Date).toISOString(), succeeded: state === 'completed' }
+      : null,
   }))
 }

@@ -18,13 +18,13 @@ afterAll(() => shop.close())
 test('expired orders give their stock back, however many processes see to it, well within a minute', async () => {
   for (let n = 0; n < 3; n += 1) await placeTestOrder(shop, await makeActor(shop))
   shop.clock.move(31 * 60_000)
-  const lapse = rounds(shop).filter(({ name }) => name === 'lapse-orders')
+  const lapse = rounds(shop).filter(({ name }) => name === 'expire-orders')
   expect(lapse.map(({ restMs }) => restMs < 30_000)).toEqual([true])
   await Promise.all([...lapse, ...lapse, ...lapse].map((round) => round.work()))
   const { rows } = await shop.database.run(
-    `SELECT (SELECT count(*)::int FROM orders WHERE state = 'lapsed') AS lapsed, (SELECT sum(reserved)::int FROM variants) AS held`,
+    `SELECT (SELECT count(*)::int FROM orders WHERE status = 'expired') AS expired, (SELECT sum(reserved)::int FROM variants) AS held`,
   )
-  expect(rows).toEqual([{ lapsed: 3, held: 0 }])
+  expect(rows).toEqual([{ expired: 3, held: 0 }])
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('all notices lost for an hour: every payment is found by the rounds alone, 
   for (let n = 0; n < 12; n += 1) {
     const buyer = await makeActor(shop)
     const { order } = await placeTestOrder(shop, buyer)
-    await payOrder(shop.as(buyer), { orderId: order.id, key: 'pay' })
+    await payOrder(shop.as(buyer), { order_id: order.id, key: 'pay' })
     ids.push(order.id)
   }
   const references = gateway.opened.map(({ reference }) => reference)
@@ -48,9 +48,9 @@ test('all notices lost for an hour: every payment is found by the rounds alone, 
   }
   for (const { work } of rounds(shop)) await work()
   const { rows } = await shop.database.run(
-    `SELECT state, payment_state, count(*)::int AS orders FROM orders WHERE id = ANY($1) GROUP BY 1, 2`,
+    `SELECT status, payment_status, count(*)::int AS orders FROM orders WHERE id = ANY($1) GROUP BY 1, 2`,
     [ids],
   )
-  expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', orders: 12 }])
+  expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', orders: 12 }])
   expect(await bookProblems(shop)).toEqual([])
 })

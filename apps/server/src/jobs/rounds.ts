@@ -12,8 +12,8 @@ const restMs = 15_000
  */
 export function rounds(ctx: RequestContext): Round[] {
   return [
-    { name: 'lapse-orders', restMs, work: () => lapseOrders(asSystem(ctx, 'lapse-orders')) },
-    { name: 'sweep-payments', restMs, work: () => sweepPayments(asSystem(ctx, 'sweep-payments')) },
+    { name: 'expire-orders', restMs, work: () => lapseOrders(asSystem(ctx, 'expire-orders')) },
+    { name: 'sync-payments', restMs, work: () => sweepPayments(asSystem(ctx, 'sync-payments')) },
     { name: 'resume-jobs', restMs, work: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
   ]
 }

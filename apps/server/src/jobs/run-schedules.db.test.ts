@@ -40,7 +40,7 @@ test('customers are reminded of unpaid orders, which is looked at every minute',
   shop.providers.gateways = gatewaysOf(fakeGateway())
   const { order } = await placeTestOrder(shop, await makeActor(shop))
   shop.clock.move(30 * 60_000)
-  const remind = schedules(shop, async () => {}).find(({ name }) => name === 'remind-unpaid')
+  const remind = schedules(shop, async () => {}).find(({ name }) => name === 'remind-unpaid-orders')
   expect(remind?.cron).toBe('* * * * *')
   await remind?.work()
   expect(await mailsAbout(shop, order)).toContain('order-unpaid')

@@ -54,8 +54,19 @@ function domainPart(domain: string, calls: DeclaredEndpoint[]): Html {
 }
 
 function callPart({ name, endpoint }: DeclaredEndpoint): Html {
-  const { method, path, summary, access, idempotency, params, query, body, upload, download, reply } =
-    endpoint
+  const {
+    method,
+    path,
+    summary,
+    access,
+    idempotency,
+    params,
+    query,
+    body,
+    upload,
+    download,
+    response: reply,
+  } = endpoint
   const codes = codesOf(endpoint)
   return html`<article id="${name}">
     <h3><span class="method">${method}</span> <code>/api${path}</code></h3>

@@ -53,7 +53,7 @@ test('the document lists every call with access, parameters, key and refusals', 
     const told = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
       (answer) => answer['x-codes'] ?? [],
     )
-    expect(told).toEqual(expect.arrayContaining([...endpoint.refusals]))
+    expect(told).toEqual(expect.arrayContaining([...endpoint.errors]))
   }
   expect(document.paths['/orders'].post.parameters).toMatchObject([
     { name: 'Idempotency-Key', required: true },

@@ -27,7 +27,10 @@ export function openApiDocument(publicUrl: string) {
       schemas: {
         Problem: {
           ...problem,
-          properties: { ...problem.properties, code: { type: 'string', enum: [...refusalCodes, 'fault'] } },
+          properties: {
+            ...problem.properties,
+            code: { type: 'string', enum: [...refusalCodes, 'internal_error'] },
+          },
           additionalProperties: true,
         },
       },

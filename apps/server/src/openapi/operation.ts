@@ -70,13 +70,13 @@ function bodyOf({ body, upload }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
 }
 
-function contentOf({ download, reply }: Endpoint) {
+function contentOf({ download, response: reply }: Endpoint) {
   if (download) return { [download]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: outputSchema(reply) } }
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */
-export function codesOf({ access, refusals }: Endpoint): RefusalCode[] {
+export function codesOf({ access, errors: refusals }: Endpoint): RefusalCode[] {
   const open = access === 'anyone' || access === 'provider'
   const byAccess: RefusalCode[] = open ? [] : ['unauthenticated']
   if (!open && access !== 'customer') byAccess.push('forbidden')

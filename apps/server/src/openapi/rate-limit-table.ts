@@ -19,9 +19,9 @@ function spanWords(seconds: number): string {
 
 function rowsOf(limits: Record<string, readonly RateLimitRule[]>): string[] {
   return Object.entries(limits).flatMap(([name, rules]) =>
-    rules.map(({ subject, what, max, seconds, sparesKnownDevices }) => {
+    rules.map(({ subject, description, max, seconds, sparesKnownDevices }) => {
       const spared = sparesKnownDevices ? 'not counted' : ''
-      return `| ${name} | ${subject} | ${what} | ${max.toLocaleString('en')} | ${spanWords(seconds)} | ${spared} |`
+      return `| ${name} | ${subject} | ${description} | ${max.toLocaleString('en')} | ${spanWords(seconds)} | ${spared} |`
     }),
   )
 }
@@ -31,11 +31,11 @@ const head = [
   '| --- | --- | --- | --- | --- | --- |',
 ]
 
-const recordRows = Object.entries<{ of: string; what: string; max: number; seconds?: number }>(
+const recordRows = Object.entries<{ subject: string; description: string; max: number; seconds?: number }>(
   recordLimits,
 ).map(
-  ([name, { of, what, max, seconds }]) =>
-    `| ${name} | ${of} | ${what} | ${max} | ${seconds ? spanWords(seconds) : 'always'} |`,
+  ([name, { subject, description, max, seconds }]) =>
+    `| ${name} | ${subject} | ${description} | ${max} | ${seconds ? spanWords(seconds) : 'always'} |`,
 )
 
 /** The tables of docs/rate-limits.md, made from the policy in the contract. */

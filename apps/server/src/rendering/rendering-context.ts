@@ -19,7 +19,7 @@ export function contextOf(
   note: (tag: string) => void,
 ): Pick<PageContext, 'saver' | 'refused' | 'pages' | 'forms' | 'reportFault'> {
   const reportFault = (error: unknown) => {
-    request.log.error({ err: error, requestId: request.id }, 'page failed')
+    request.log.error({ err: error, request_id: request.id }, 'page failed')
     return request.id
   }
   return {

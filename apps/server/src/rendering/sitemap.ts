@@ -29,7 +29,7 @@ export async function sitemapIndex(ctx: RequestContext): Promise<string> {
 
 interface Listed {
   path: string
-  changedAt?: Date
+  updated_at?: Date
 }
 
 /** Home, lists, categories, brands, collections and pages of words. */
@@ -52,15 +52,15 @@ export async function pagesPart(ctx: RequestContext): Promise<string> {
 export async function productsPart(ctx: RequestContext, part: number): Promise<string | null> {
   const found = await listPublished(ctx, { offset: (part - 1) * partSize, limit: partSize })
   if (found.length === 0) return null
-  const listed = found.map(({ id, modifiedDate }) => ({
+  const listed = found.map(({ id, modified_date: modifiedDate }) => ({
     path: `/products/${encodeURIComponent(id)}`,
-    changedAt: modifiedDate,
+    updated_at: modifiedDate,
   }))
   return urlSet(ctx, listed)
 }
 
 function urlSet(ctx: RequestContext, listed: readonly Listed[]): string {
-  const urls = listed.map(({ path, changedAt }) => {
+  const urls = listed.map(({ path, updated_at: changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${text(ctx.publicUrl + path)}</loc>${changed}</url>`
   })

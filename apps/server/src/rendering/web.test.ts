@@ -348,7 +348,7 @@ test('a form of another site is not carried out, and the id that is shown stands
   expect(answer.body).not.toContain('Request successful!')
   const line = JSON.parse(logged.at(-1) ?? '{}')
   expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
-  expect(answer.body).toContain(line.requestId)
+  expect(answer.body).toContain(line.request_id)
 })
 
 async function broken(): Promise<never> {
@@ -368,7 +368,7 @@ test.each(['/', '/products/standing-fan'])(
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toContain('Something went wrong on our side')
     expect(answer.body).not.toContain('no such table')
-    const { requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
+    const { request_id: requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
     expect(err.message).toBe('no such table')
     expect(answer.body).toContain(requestId)
     pageData.mockImplementation((note) => samplePageData(note, product))

@@ -8,10 +8,10 @@ import { type Doors, serve } from '../http/serve.ts'
 
 export function alertRoutes(doors: Doors): void {
   serve(doors, contract.askStockAlert, async (ctx, { params, body }) => {
-    const { toConfirm } = await askStockAlert(ctx, {
+    const { to_confirm: toConfirm } = await askStockAlert(ctx, {
       ...params,
       email: body.email,
-      variantId: body.variant_id,
+      variant_id: body.variant_id,
     })
     return { message: toConfirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
   })

@@ -41,7 +41,7 @@ test('a wrong password is 400, so that no client takes it for a lost session', a
   const answer = await post('/auth/login', { email, password: 'Wrong1234' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
-    code: 'wrong_credentials',
+    code: 'invalid_credentials',
     message: 'Wrong email or password.',
     detail: 'Wrong email or password.',
   })
@@ -152,7 +152,7 @@ test('staff see customers and end their sessions at once', async () => {
   const list = await server.call('GET', `/admin/customers?search=${customer.email}`, {
     access: manager.access,
   })
-  expect(list.json()).toMatchObject({ total: 1, items: [{ id: customer.id, live_sessions: 1 }] })
+  expect(list.json()).toMatchObject({ total: 1, items: [{ id: customer.id, active_session_count: 1 }] })
   await server.call('DELETE', `/admin/customers/${customer.id}/sessions`, { access: manager.access })
   expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(401)
 })

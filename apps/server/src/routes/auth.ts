@@ -40,7 +40,7 @@ export function authRoutes(
     await afterEntry(ctx)
     return pair
   })
-  serve(doors, askPasskeyContract, (ctx, { body }) => askPasskey(ctx, body.ticket))
+  serve(doors, askPasskeyContract, (ctx, { body }) => askPasskey(ctx, body.mfa_token))
   serve(doors, contract.register, async (ctx, { body, request, reply }) => {
     const code = cookieOf(request.headers.cookie, invitationCookie)
     const { commonPassword } = await register(

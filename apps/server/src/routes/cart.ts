@@ -8,22 +8,22 @@ import { type Doors, serve } from '../http/serve.ts'
 export function cartRoutes(doors: Doors): void {
   serve(doors, contract.addToCart, (ctx, { body, key }) =>
     addLine(ctx, {
-      productId: body.product_id,
-      variantId: body.variant_id,
+      product_id: body.product_id,
+      variant_id: body.variant_id,
       quantity: body.quantity,
       key,
     }),
   )
   serve(doors, contract.updateCart, (ctx, { params, body, key }) =>
     changeQuantity(ctx, {
-      productId: params.productId,
-      variantId: body.variant_id,
+      product_id: params.productId,
+      variant_id: body.variant_id,
       quantity: body.quantity,
       key,
     }),
   )
   serve(doors, contract.removeFromCart, (ctx, { params, query }) =>
-    removeLines(ctx, { productId: params.productId, variantId: query.variant_id }),
+    removeLines(ctx, { product_id: params.productId, variant_id: query.variant_id }),
   )
   serve(doors, contract.clearCart, (ctx) => clearCart(ctx))
 }

@@ -21,8 +21,8 @@ test.each([
   ['/products?sort=cheapest', 'sort'],
   ['/products?page=0', 'page'],
   ['/products?limit=1000', 'limit'],
-  ['/products?after=nonsense', 'after'],
-  ['/products?min_price=-1', 'min_price'],
+  ['/products?cursor=nonsense', 'cursor'],
+  ['/products?min_price_kobo=-1', 'min_price_kobo'],
 ])('%s is refused with the name of the field', async (path, field) => {
   const answer = await server.call('GET', path)
   expect(answer.statusCode).toBe(400)
@@ -38,7 +38,7 @@ test.each(['/products/draft', '/products/nothing'])('%s is not there', async (pa
 test('categories are a plain list with a name each', async () => {
   const answer = await server.call('GET', '/products/categories')
   expect(answer.json()).toEqual([
-    { name: 'Groceries', slug: 'groceries', blurb: '', parent: null, products: 1, picture: null },
+    { name: 'Groceries', slug: 'groceries', description: '', parent: null, product_count: 1, image: null },
   ])
 })
 
@@ -50,12 +50,20 @@ test('visitors share a kept answer, which a change of stock makes anew', async (
   expect(again.statusCode).toBe(304)
 
   const [variant] = first.json<{ variants: { id: string }[] }>().variants
-  await takeStock(server.shop, { lines: [{ variantId: variant?.id ?? '', quantity: 1 }], subject: 'order:1' })
+  await takeStock(server.shop, {
+    lines: [{ variant_id: variant?.id ?? '', quantity: 1 }],
+    subject: 'order:1',
+  })
   await expect
     .poll(async () => (await server.call('GET', '/products/rice')).json<{ available: number }>().available)
     .toBe(39)
   const list = await server.call('GET', '/products?category=groceries')
-  expect(list.json()).toMatchObject({ total: 1, page: 1, next: null, items: [{ id: 'rice', available: 39 }] })
+  expect(list.json()).toMatchObject({
+    total: 1,
+    page: 1,
+    next_cursor: null,
+    items: [{ id: 'rice', available: 39 }],
+  })
 })
 
 test('whoever asks for the head of a kept answer gets that', async () => {

@@ -43,7 +43,7 @@ test('a visitor orders, quotes and reads nothing', async () => {
 
 test('an order without a key of its own is refused', async () => {
   const answer = await place(body, {})
-  expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
 })
 
 test.each<[string, unknown]>([
@@ -93,7 +93,7 @@ test('no field of the body sets a price: what the shop does not know is dropped'
 
 test('a total that is not the one of now shows the new quote', async () => {
   const answer = await place({ ...body, confirmed_total_kobo: 1 })
-  expect(answer.json()).toMatchObject({ status: 409, code: 'quote_changed', quote: { total_kobo: total } })
+  expect(answer.json()).toMatchObject({ status: 409, code: 'total_changed', quote: { total_kobo: total } })
 })
 
 test('fields of the address are told by their whole names', async () => {
@@ -111,7 +111,7 @@ test('the same request again is answered with the same bytes, and the order is l
   expect((await place()).body).toBe(first.body)
   const { items, total: count } = (await server.call('GET', '/orders', { access })).json()
   expect(count).toBe(1)
-  expect(items).toMatchObject([{ id: first.json().id, state: 'placed', item_count: 1, total_kobo: total }])
+  expect(items).toMatchObject([{ id: first.json().id, status: 'placed', item_count: 1, total_kobo: total }])
   expect((await server.call('GET', `/orders/${items[0].id}`, { access })).json()).toEqual(first.json())
 })
 
@@ -133,17 +133,21 @@ test('a customer gets none of the staff doors, staff move orders and hear who wa
   }
   const manager = (await signInAs(server.shop, await makeAccount(server.shop, 'manager'))).access
   const seen = (await server.call('GET', path, { access: manager })).json()
-  expect(seen).toMatchObject({ version: 1, next_states: ['packed', 'cancelled'] })
-  const step = { to: 'packed', version: 1 }
+  expect(seen).toMatchObject({ version: 1, next_statuses: ['packed', 'cancelled'] })
+  const step = { status: 'packed', version: 1 }
   const moved = await server.call('POST', `${path}/steps`, { access: manager, body: step })
-  expect(moved.json()).toMatchObject({ state: 'packed', version: 2 })
+  expect(moved.json()).toMatchObject({ status: 'packed', version: 2 })
   const other = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
   const late = await server.call('POST', `${path}/steps`, { access: other, body: step })
   expect(late.json()).toMatchObject({
     status: 409,
-    code: 'changed_by_other',
-    by: expect.stringContaining('Obi'),
+    code: 'version_conflict',
+    actor_name: expect.stringContaining('Obi'),
   })
-  const list = (await server.call('GET', '/admin/orders?state=packed', { access: manager })).json()
-  expect(list).toMatchObject({ total: 1, counts: { packed: 1 }, items: [{ id, place: 'Allen, Lagos' }] })
+  const list = (await server.call('GET', '/admin/orders?status=packed', { access: manager })).json()
+  expect(list).toMatchObject({
+    total: 1,
+    counts: { packed: 1 },
+    items: [{ id, delivery_location: 'Allen, Lagos' }],
+  })
 })

@@ -6,7 +6,7 @@ import { type Doors, serve } from '../http/serve.ts'
 
 export function checkoutRoutes(doors: Doors): void {
   serve(doors, contract.quoteCheckout, (ctx, { body: { state, lga, payment_method, ...choice } }) =>
-    quote(ctx, { state, lga, paymentMethod: payment_method, choice }),
+    quote(ctx, { state, lga, payment_method, choice }),
   )
   serve(doors, contract.readCheckoutDraft, (ctx) => readDraft(ctx))
   serve(doors, contract.keepCheckoutDraft, (ctx, { body }) => keepDraft(ctx, body))
@@ -15,16 +15,16 @@ export function checkoutRoutes(doors: Doors): void {
     return { message: 'Checkout discarded.' }
   })
   serve(doors, contract.placeOrder, (ctx, { body, key }) => {
-    const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body
+    const { address, payment_method, confirmed_total_kobo, confirmed_outstanding_kobo, ...rest } = body
     const { confirmed_prepaid_kobo, sms_opt_in, ...choice } = rest
     return placeOrder(ctx, {
       address,
-      paymentMethod: payment_method,
-      confirmedTotalKobo: confirmed_total_kobo,
-      confirmedDueKobo: confirmed_due_kobo,
-      confirmedPrepaidKobo: confirmed_prepaid_kobo,
+      payment_method,
+      confirmed_total_kobo,
+      confirmed_outstanding_kobo,
+      confirmed_prepaid_kobo,
       choice,
-      smsOptIn: sms_opt_in,
+      sms_opt_in,
       key,
     })
   })

@@ -21,10 +21,10 @@ test('a document comes as PDF to its buyer and to staff, kept by nobody between,
   const access = async (role: string | null = null) =>
     (await signInAs(shop, await makeAccount(shop, role))).access
   const buyer = await makeAccount(shop)
-  const { order } = await placeTestOrder(shop, buyer.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer.actor, { payment_method: 'pay_on_delivery' })
   const staff = await access('manager')
-  for (const [version, to] of (['packed', 'on_the_way', 'delivered'] as const).entries()) {
-    const body = { to, version: version + 1 }
+  for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries()) {
+    const body = { status: to, version: version + 1 }
     await server.call('POST', `/admin/orders/${order.id}/steps`, { access: staff, body })
   }
   shop.clock.move(60_000)

@@ -42,11 +42,11 @@ async function takeNotice(): Promise<void> {
 async function paidOrder(): Promise<{ id: string; reference: string }> {
   const buyer = await makeActor(shop)
   const { order } = await placeTestOrder(shop, buyer)
-  const { authorization_url } = await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const { authorization_url } = await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   await press(authorization_url ?? '', { act: 'pay' })
   await takeNotice()
-  const { attempts, payment_state } = await seen(order.id)
-  expect(payment_state).toBe('paid')
+  const { payment_attempts: attempts, payment_status } = await seen(order.id)
+  expect(payment_status).toBe('paid')
   return { id: order.id, reference: attempts[0]?.reference ?? '' }
 }
 
@@ -65,13 +65,13 @@ test('a chargeback withholds the order with its deadline, and its loss is in ord
       },
     ],
   })
-  await provider.dispute(reference, 'answered')
+  await provider.dispute(reference, 'under_review')
   await takeNotice()
-  expect(await seen(id)).toMatchObject({ disputes: [{ status: 'answered' }], payment_state: 'paid' })
+  expect(await seen(id)).toMatchObject({ disputes: [{ status: 'under_review' }], payment_status: 'paid' })
   await provider.dispute(reference, 'lost')
   await takeNotice()
   expect(await seen(id)).toMatchObject({
-    payment_state: 'refunded',
+    payment_status: 'refunded',
     disputes: [{ status: 'lost', reversed_kobo: 450_000 }],
   })
   expect(await bookProblems(shop)).toEqual([])
@@ -82,9 +82,9 @@ test.each(['reversed', 'chargeback'] as const)('a payment that is %s there went 
   provider.takeBack(reference, word)
   await settlePayment(shop, reference)
   expect(await seen(id)).toMatchObject({
-    payment_state: 'refunded',
+    payment_status: 'refunded',
     refunded_kobo: 450_000,
-    withheld_reason: 'money_given_back',
+    withheld_reason: 'payment_refunded',
   })
   expect(await bookProblems(shop)).toEqual([])
 })

@@ -40,14 +40,14 @@ test('published products, categories and pages are listed, and drafts are not', 
 test('a change of the catalogue is listed at the next look', async () => {
   await makeProduct(server.shop, { id: 'newcomer' })
   expect((await read('/sitemaps/products-1.xml')).body).not.toContain('newcomer')
-  await server.shop.database.run("SELECT pg_notify('changes', 'catalogue')")
+  await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
   await expect.poll(async () => (await read('/sitemaps/products-1.xml')).body).toContain('newcomer')
 })
 
 test('a collection is listed once shoppers may see it', async () => {
   await server.shop.database.run(`INSERT INTO collections (slug, name, name_key, published)
     VALUES ('for-mum', 'For Mum', 'for mum', true), ('not-yet', 'Not yet', 'not yet', false)`)
-  await server.shop.database.run("SELECT pg_notify('changes', 'catalogue')")
+  await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
   await expect.poll(readPages).toContain('/collections/for-mum</loc>')
   expect(await readPages()).not.toContain('not-yet')
 })

@@ -37,7 +37,7 @@ test('the links of the mail start and end the newsletter', async () => {
   const [mail] = await postedMails(server.shop, 'eno@example.ng')
   if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
   expect((await post('/newsletter/confirm', tokenOf(mail.link))).statusCode).toBe(200)
-  expect((await post('/newsletter/leave', tokenOf(mail.leaveLink))).statusCode).toBe(200)
+  expect((await post('/newsletter/leave', tokenOf(mail.unsubscribe_link))).statusCode).toBe(200)
 })
 
 test('a mailbox ends the newsletter with one form of its own, and learns nothing of a token of nobody', async () => {
@@ -49,7 +49,7 @@ test('a mailbox ends the newsletter with one form of its own, and learns nothing
   expect((await press(token)).statusCode).toBe(200)
   expect((await press(token)).statusCode).toBe(200)
   const { rows } = await server.shop.database.run(
-    "SELECT 1 FROM newsletter_subscribers WHERE email = 'femi@example.ng' AND left_at IS NOT NULL",
+    "SELECT 1 FROM newsletter_subscribers WHERE email = 'femi@example.ng' AND unsubscribed_at IS NOT NULL",
   )
   expect(rows).toHaveLength(1)
 })

@@ -12,9 +12,9 @@ export function payLaterRoutes(doors: Doors): void {
     tellOfApplicant(ctx, params.agreementId, body),
   )
   serve(doors, contract.agreeToPlan, (ctx, { params, body, request }) =>
-    agreeToPlan(ctx, { ...params, termsVersion: body.terms_version, from: request.ip }),
+    agreeToPlan(ctx, { ...params, terms_version: body.terms_version, from: request.ip }),
   )
   serve(doors, contract.payInstalment, (ctx, { params, body, key }) =>
-    payInstalment(ctx, { ...params, amountKobo: body.amount_kobo, key }),
+    payInstalment(ctx, { ...params, amount_kobo: body.amount_kobo, key }),
   )
 }

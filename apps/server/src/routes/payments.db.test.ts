@@ -81,8 +81,8 @@ describe('a forged notice changes nothing:', () => {
     await press(await pay(), goodCard)
     const { body } = await sentNotice()
     const answer = await hook(body, headersOf(body.toString()))
-    expect(answer.json()).toMatchObject({ status: 401, code: 'signature_wrong' })
-    expect((await order()).payment_state).toBe('unpaid')
+    expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_signature' })
+    expect((await order()).payment_status).toBe('unpaid')
   })
 
   test('the right bytes written anew', async () => {
@@ -108,7 +108,7 @@ test('a signed notice that claims what the provider does not confirm changes not
     data: { id: 1, reference: rows[0]?.['reference'], amount: 350_000 },
   })
   expect((await hook(claim, signed(claim))).statusCode).toBe(200)
-  expect((await order()).payment_state).toBe('unpaid')
+  expect((await order()).payment_status).toBe('unpaid')
 })
 
 test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":"x\\u0000"}}'])(
@@ -126,7 +126,7 @@ test('card, notice, repeat: the order is placed once', async () => {
     [200, { message: 'Received.' }],
     [200, { message: 'Received.' }],
   ])
-  expect(await order()).toMatchObject({ state: 'placed', payment_state: 'paid', is_test: true })
+  expect(await order()).toMatchObject({ status: 'placed', payment_status: 'paid', is_test: true })
   const again = await server.call('POST', `/orders/${orderId}/pay`, {
     access,
     body: {},
@@ -138,21 +138,21 @@ test('card, notice, repeat: the order is placed once', async () => {
 test('the shopper who comes back sees the paid order also when no notice came', async () => {
   const back = await press(await pay(), goodCard)
   expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
-  expect(await check()).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await check()).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
 test('a declined card, then a good one', async () => {
   const first = await pay()
   await press(first, declinedCard)
   expect(await check()).toMatchObject({
-    state: 'awaiting_payment',
+    status: 'awaiting_payment',
     payment_message: 'Declined',
-    may_pay: true,
+    can_pay: true,
   })
   const second = await pay()
   expect(second).not.toBe(first)
   await press(second, goodCard)
-  expect(await check()).toMatchObject({ state: 'placed', payment_message: '' })
+  expect(await check()).toMatchObject({ status: 'placed', payment_message: '' })
 })
 
 test('leaving the page and coming back gives the same page', async () => {
@@ -171,7 +171,7 @@ test('while the provider is away paying is refused with a plain word, and everyt
     body: {},
     headers: { 'idempotency-key': 'a' },
   })
-  expect(answer.json()).toMatchObject({ status: 503, code: 'payment_unavailable' })
-  expect(await order()).toMatchObject({ state: 'awaiting_payment' })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+  expect(await order()).toMatchObject({ status: 'awaiting_payment' })
   server.shop.providers.gateways = gateways
 })

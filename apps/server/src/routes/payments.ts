@@ -11,15 +11,15 @@ import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function paymentRoutes(doors: Doors): void {
-  serve(doors, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { orderId: params.orderId, key }))
+  serve(doors, contract.payOrder, (ctx, { params, key }) => payOrder(ctx, { order_id: params.orderId, key }))
   serve(doors, contract.openTransfer, (ctx, { params }) => openTransfer(ctx, params.orderId))
   serve(doors, contract.checkPayment, (ctx, { params }) => checkPayment(ctx, params.orderId))
   serve(doors, contract.giveRefundAccount, (ctx, { params, body }) =>
     giveRefundAccount(ctx, {
       orderId: params.orderId,
       refundId: body.refund_id,
-      bankId: body.bank_id,
-      accountNumber: body.account_number,
+      bank_id: body.bank_id,
+      account_number: body.account_number,
     }),
   )
   serve(doors, refunds.listRefundBanks, (ctx, { params }) => listRefundBanks(ctx, params))

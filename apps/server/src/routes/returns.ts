@@ -17,7 +17,10 @@ export function returnRoutes(doors: Doors): void {
     askReturn(ctx, {
       ...params,
       ...wish,
-      lines: lines.map(({ wanted_variant_id, ...line }) => ({ ...line, wantedVariantId: wanted_variant_id })),
+      lines: lines.map(({ exchange_variant_id, ...line }) => ({
+        ...line,
+        exchange_variant_id,
+      })),
       key,
     }),
   )
@@ -35,6 +38,6 @@ export function returnRoutes(doors: Doors): void {
   serve(doors, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, { ...params, ...body }))
   serve(doors, admin.inspectReturn, (ctx, { params, body }) => inspectReturn(ctx, { ...params, ...body }))
   serve(doors, admin.settleReturn, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
-    settleReturn(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
+    settleReturn(ctx, { ...params, ...wish, amount_kobo, key }),
   )
 }

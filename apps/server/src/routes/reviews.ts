@@ -24,7 +24,7 @@ export function reviewRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.listOwnReviews, (ctx) => listOwnReviews(ctx))
   serve(doors, contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.productId, body))
   serve(doors, contract.removeReviewPicture, async (ctx, { params }) => {
-    await removeReviewPicture(ctx, params.productId, params.pictureId)
+    await removeReviewPicture(ctx, params.productId, params.imageId)
     return { message: t('Photo removed.') }
   })
   takeUploads(doors, (doors) =>

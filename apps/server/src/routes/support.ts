@@ -7,7 +7,7 @@ export function supportRoutes(doors: Doors): void {
   serve(doors, sendMessage, async (ctx, { body, key }) => {
     const { ticket } = await send(ctx, body, key)
     return {
-      ticket,
+      ticket_number: ticket,
       message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
     }
   })

@@ -14,8 +14,8 @@ export function wishlistRoutes(doors: Doors): void {
   serve(doors, contract.saveProduct, (ctx, { body }) => saveProduct(ctx, body.product_id))
   serve(doors, contract.forgetProduct, (ctx, { params }) => forgetProduct(ctx, params.productId))
   serve(doors, contract.wantMails, async (ctx, { body }) => {
-    await wantMails(ctx, body.wanted)
-    return { message: body.wanted ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
+    await wantMails(ctx, body.enabled)
+    return { message: body.enabled ? 'We’ll email you when there is news.' : 'We won’t email you about it.' }
   })
   serve(doors, contract.leaveMails, async (ctx, { body }) => {
     await leaveMails(ctx, body.token)

@@ -95,7 +95,7 @@ test('a 403 that says forbidden is no matter of tokens', async () => {
 
 test('a refused refresh signs out, goes home and says so', async () => {
   const { kept } = signedIn()
-  stubFetch(jsonAnswer(401, {}), jsonAnswer(401, { code: 'session_ended' }))
+  stubFetch(jsonAnswer(401, {}), jsonAnswer(401, { code: 'session_expired' }))
   await expect(readMe()).rejects.toThrow('Session expired, please signin again.')
   expect(kept.has('auth')).toBe(false)
   expect(session.get().tokens).toBeNull()

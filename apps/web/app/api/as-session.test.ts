@@ -13,13 +13,13 @@ const answers = (...list: Answer[]) =>
     Promise.resolve(list.shift() ?? list[0] ?? done),
   )
 const done: Answer = { status: 200, body: 'done' }
-const proofNeeded: Answer = { status: 409, body: { code: 'proof_needed', way: 'password' } }
+const proofNeeded: Answer = { status: 409, body: { code: 'reauthentication_required', method: 'password' } }
 
 test('a sign-in whose second step is missing renews no session', async () => {
   stubBrowser(storedAuth('a', 'r'))
   restoreSession()
   const fetch = stubFetch(new Error('nothing is asked'))
-  const problem = { code: 'second_factor_needed', ticket: 't' }
+  const problem = { code: 'mfa_required', mfa_token: 't' }
   await expect(asSession(answers({ status: 401, body: problem }))).rejects.toEqual(problem)
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -17,7 +17,7 @@ export async function asSession(send: Send): Promise<unknown> {
   try {
     return await sendOnce(send)
   } catch (problem) {
-    if (!prover.ask || codeOf(problem) !== 'proof_needed') throw problem
+    if (!prover.ask || codeOf(problem) !== 'reauthentication_required') throw problem
     await prover.ask(problem)
     return sendOnce(send)
   }
@@ -52,5 +52,5 @@ function settle({ status, body }: Answer): unknown {
  */
 function mayRefresh({ status, body }: Answer): boolean {
   const code = codeOf(body)
-  return (status === 401 && code !== 'second_factor_needed') || (status === 403 && code !== 'forbidden')
+  return (status === 401 && code !== 'mfa_required') || (status === 403 && code !== 'forbidden')
 }

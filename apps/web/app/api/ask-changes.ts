@@ -10,7 +10,7 @@ const limitMs = 40_000
  * its own kind: a long wait is nothing to tell of, and one that fails is not sent again by itself.
  */
 export async function askChanges(after: number | undefined, signal: AbortSignal): Promise<Changes> {
-  const query = after === undefined ? '' : `?after=${after}&wait=25`
+  const query = after === undefined ? '' : `?cursor=${after}&wait_seconds=25`
   const answer = await asSession(async (access) => {
     const response = await fetch(`/api/admin/changes${query}`, {
       headers: access ? { authorization: `Bearer ${access}` } : {},

@@ -35,11 +35,11 @@ test('a call fills the path and sends the rest as its body', async () => {
 test('a call that reads or deletes sends the rest as its query, without what is empty', async () => {
   const fetch = stubFetch(jsonAnswer(200, {}))
   await listProducts({ search: 'gari & oil', page: undefined })
-  await deleteCategory({ slug: 'fans', into: 'cooling' })
+  await deleteCategory({ slug: 'fans', move_to: 'cooling' })
   await removeFromCart({ productId: 'fan', variant_id: undefined })
   expect(fetch.mock.calls.map(([url, { method, body }]) => [method, url, body])).toEqual([
     ['GET', '/api/products?search=gari+%26+oil', undefined],
-    ['DELETE', '/api/admin/categories/fans?into=cooling', undefined],
+    ['DELETE', '/api/admin/categories/fans?move_to=cooling', undefined],
     ['DELETE', '/api/products/remove-from-cart/fan', undefined],
   ])
 })
@@ -74,7 +74,7 @@ test('queries are known by endpoint and input, and give up with the page', async
 })
 
 test('lists keep the page before, and the admin area asks anew', () => {
-  const before = { items: [], total: 0, page: 1, next: null }
+  const before = { items: [], total: 0, page: 1, next_cursor: null }
   expect(listCampaigns.query({}).placeholderData?.(before)).toBe(before)
   expect(listCampaigns.query({}).refetchOnMount).toBe('always')
   expect(getOrder.query({ orderId: 'o1' })).not.toHaveProperty('placeholderData')
@@ -85,16 +85,16 @@ test('lists keep the page before, and the admin area asks anew', () => {
 test('a mutation sends what is fixed with what it is given', async () => {
   const fetch = stubFetch(jsonAnswer(200, {}))
   const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
-  await mutationFn({ version: 1, at: null })
+  await mutationFn({ version: 1, send_at: null })
   expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/sendings')
-  expect(sent(fetch).body).toBe('{"version":1,"at":null}')
+  expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
 test('an input that is sent again keeps its key until it went well, whoever renders meanwhile', async () => {
   const fetch = stubFetch(jsonAnswer(409, {}), jsonAnswer(409, {}), jsonAnswer(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
-    await mutationFn({ version, at: null }).catch(() => undefined)
+    await mutationFn({ version, send_at: null }).catch(() => undefined)
   }
   const keys = [0, 1, 2, 3, 4].map((at) => sent(fetch, at).headers.get('idempotency-key'))
   expect(keys[1]).not.toBe(keys[0])
@@ -106,7 +106,7 @@ test('an input that is sent again keeps its key until it went well, whoever rend
 test('the next account sends nothing under the keys of the one before', async () => {
   const fetch = stubFetch(jsonAnswer(409, {}))
   const { mutationFn } = sendCampaign.mutation()
-  const send = () => mutationFn({ campaignId: 'c1', version: 1, at: null }).catch(() => undefined)
+  const send = () => mutationFn({ campaignId: 'c1', version: 1, send_at: null }).catch(() => undefined)
   signIn({ access: 'a', refresh: 'r' })
   await send()
   signOut()

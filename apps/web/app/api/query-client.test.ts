@@ -26,7 +26,7 @@ test('queries do not retry, are fresh for five minutes and kept for five minutes
 
 test('what went wrong is said once, unless the form says it', async () => {
   const said = vi.spyOn(toast, 'error')
-  stubFetch(jsonAnswer(409, { code: 'changed_by_other', detail: 'Somebody was faster' }))
+  stubFetch(jsonAnswer(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
   await stop(createQueryClient(), {}).catch(() => undefined)
   expect(said.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
   await stop(createQueryClient(), { errors: 'inline' }).catch(() => undefined)
@@ -40,7 +40,7 @@ test('what went well is said, and handed on before what it changed is read anew'
   client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') steps.push('read')
   })
-  client.setQueryData(listCampaigns.key({}), { items: [], total: 0, page: 1, next: null })
+  client.setQueryData(listCampaigns.key({}), { items: [], total: 0, page: 1, next_cursor: null })
   steps.length = 0
   stubFetch(jsonAnswer(200, {}))
   const onSaved = () => steps.push('saved')

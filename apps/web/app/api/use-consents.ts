@@ -5,7 +5,7 @@ import { giveConsent, listConsents } from './generated/consents.ts'
 import { messageOf } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
-type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { given: boolean }
+type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
 
 /** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {

@@ -64,7 +64,7 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
             'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
           )}
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(made.picture)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(made.qr_code)}`}
             alt={t('The setup key as a QR code')}
             width={192}
             height={192}

@@ -16,7 +16,7 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
       <aside className="hidden self-start overflow-hidden rounded-hero bg-hero text-hero-ink lg:block">
         {isDemo && !saver && <Scene />}
         <ul className="grid gap-4 p-8">
-          {promises.slice(0, 3).map(({ title, line }) => (
+          {promises.slice(0, 3).map(({ title, description: line }) => (
             <li key={title}>
               <b className="block text-h3">{title}</b>
               <span className="text-hero-muted">{line}</span>

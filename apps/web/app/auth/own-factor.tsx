@@ -31,9 +31,9 @@ export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
         <b className="block wrap-anywhere">{factor.name}</b>
         <span className="text-small text-muted">
           {kind === 'passkey' ? t('Passkey') : t('Authenticator app')} ·{' '}
-          {factor.used_at
-            ? t('Used: {moment}', { moment: lagosMoment(factor.used_at, now) })
-            : t('Added: {moment}', { moment: lagosMoment(factor.added_at, now) })}
+          {factor.last_used_at
+            ? t('Used: {moment}', { moment: lagosMoment(factor.last_used_at, now) })
+            : t('Added: {moment}', { moment: lagosMoment(factor.created_at, now) })}
         </span>
       </span>
       <span className="flex gap-1 max-sm:-ml-3">

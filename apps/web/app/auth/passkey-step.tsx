@@ -14,7 +14,7 @@ interface PasskeyStepProps {
 
 /** The second step of who has a passkey. */
 export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
-  const sign = async () => signWithPasskey(await askPasskey({ ticket }))
+  const sign = async () => signWithPasskey(await askPasskey({ mfa_token: ticket }))
   return (
     <>
       <p>{t('One more step: confirm with your fingerprint, face or screen lock.')}</p>

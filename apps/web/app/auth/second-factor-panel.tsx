@@ -76,7 +76,7 @@ export function SecondFactorPanel() {
                 <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
                   {t('Add an authenticator app')}
                 </Button>
-                {isOn && <RenewCodes left={own.recovery_codes_left} onRenewed={setCodes} />}
+                {isOn && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
               </div>
             )}
           </div>

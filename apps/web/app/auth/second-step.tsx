@@ -55,7 +55,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
       // Some browsers go on asking for the passkey while the person chooses another way.
       if (own !== tries.current) return
       const words = messageOf(error)
-      if (typeof error === 'object' && error !== null && Reflect.get(error, 'left') === 0)
+      if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
         return onLeave(words)
       setProblem(words)
       setFailures(failures + 1)

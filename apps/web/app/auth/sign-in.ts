@@ -31,7 +31,7 @@ export type SecondProof = Pick<BodyOf<typeof finish>, 'code' | 'passkey'>
 
 /** The second step: the ticket that the first was refused with, and the proof that it asks for. */
 export async function finishSignIn(ticket: string, proof: SecondProof, staffOnly?: boolean) {
-  const body = { ticket, ...proof }
+  const body = { mfa_token: ticket, ...proof }
   const pair = await finish(body)
   return enter(pair, staffOnly)
 }
@@ -59,9 +59,9 @@ function leaveNothing(): void {
 export function secondStepOf(
   problem: unknown,
 ): { ticket: string; ways: readonly SecondFactorWay[] } | undefined {
-  return codeOf(problem) === 'second_factor_needed'
-    ? (problem as { ticket: string; ways: readonly SecondFactorWay[] })
-    : undefined
+  if (codeOf(problem) !== 'mfa_required') return undefined
+  const { mfa_token, methods } = problem as { mfa_token: string; methods: readonly SecondFactorWay[] }
+  return { ticket: mfa_token, ways: methods }
 }
 
 /** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */

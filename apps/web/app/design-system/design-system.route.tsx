@@ -19,12 +19,12 @@ const plain: CardProduct = {
   percentage_discount: 0,
   regular_price_kobo: null,
   price_varies: false,
-  stock_word: 'in_stock',
+  stock_status: 'in_stock',
   available: 0,
   category_slug: 'fashion-native',
   rating_average: 4.8,
   rating_count: 94,
-  pictures: [dress],
+  product_images: [dress],
   choice: null,
 }
 const reduced = { sale_price: 32500, percentage_discount: 11, regular_price_kobo: 3650000 }
@@ -34,11 +34,11 @@ const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
   ['Reduced', 'Choose size', reduced],
   ['Full price', 'Add to cart', {}],
   ['In the cart', 'In cart (1)', {}],
-  ['Few left', 'Add to cart', { stock_word: 'few_left', available: 4 }],
-  ['Sold out', 'Tell me when it’s back', { stock_word: 'sold_out', pictures: [slides] }],
+  ['Few left', 'Add to cart', { stock_status: 'low_stock', available: 4 }],
+  ['Sold out', 'Tell me when it’s back', { stock_status: 'out_of_stock', product_images: [slides] }],
   ['Long name, price from', 'Choose size', { name: longName, sale_price: 1284900, price_varies: true }],
   ['No reviews', 'Add to cart', { rating_average: null, rating_count: 0 }],
-  ['No picture', 'Add to cart', { pictures: [] }],
+  ['No picture', 'Add to cart', { product_images: [] }],
 ]
 
 /** The design system on one page, for whoever changes it. No page of the shop links here. */

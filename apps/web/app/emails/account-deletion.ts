@@ -3,14 +3,14 @@ import { showDate } from '../format/show-time.ts'
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function accountDeletion(
-  { firstName, dueAt, link }: { firstName: string; dueAt: string; link: string },
+  { first_name, due_at, link }: { first_name: string; due_at: string; link: string },
   facts: ShopFacts,
 ): MailPage {
   return {
     subject: `Your ${facts.name} account will be deleted`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
-      text(`As you asked, we’ll delete your account and your data on ${showDate(new Date(dueAt))}.`),
+      text(`As you asked, we’ll delete your account and your data on ${showDate(new Date(due_at))}.`),
       text('We finish your open orders first. We keep order records the law requires, without your name.'),
       action('Keep my account', link),
       note('If you didn’t ask for this, press the button, sign in and change your password.'),

@@ -2,12 +2,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 interface BackInStock {
-  what: string
+  product_name: string
   price_kobo: number
   link: string
 }
 
-export function backInStock({ what, price_kobo, link }: BackInStock): MailPage {
+export function backInStock({ product_name: what, price_kobo, link }: BackInStock): MailPage {
   return {
     subject: `${what} is back in stock`,
     heading: `${what} is back in stock`,

@@ -3,12 +3,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type MailPage } from './mail-page.ts'
 import { readerFoot } from './reader-foot.ts'
 
-type Content = Extract<MailContent, { template: 'cart-waiting' }>
+type Content = Extract<MailContent, { template: 'abandoned-cart' }>
 
-export function cartWaiting({ firstName, items, link, reader }: Content): MailPage {
+export function cartWaiting({ first_name, items, link, subscription: reader }: Content): MailPage {
   return {
     subject: 'Your cart is still here',
-    heading: `${firstName}, your cart is still here`,
+    heading: `${first_name}, your cart is still here`,
     blocks: [
       {
         kind: 'list',

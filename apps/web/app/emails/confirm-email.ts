@@ -1,12 +1,12 @@
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function confirmEmail(
-  { firstName, link }: { firstName: string; link: string },
+  { first_name, link }: { first_name: string; link: string },
   shopName: string,
 ): MailPage {
   return {
     subject: `Confirm your email address for ${shopName}`,
-    heading: `Welcome, ${firstName}`,
+    heading: `Welcome, ${first_name}`,
     blocks: [
       text('Please confirm your email address. You can shop in the meantime.'),
       action('Confirm my email address', link),

@@ -1,7 +1,7 @@
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function confirmNewsletter(
-  { link, leaveLink }: { link: string; leaveLink: string },
+  { link, unsubscribe_link }: { link: string; unsubscribe_link: string },
   shopName: string,
 ): MailPage {
   return {
@@ -11,7 +11,7 @@ export function confirmNewsletter(
       text(`Somebody, hopefully you, subscribed this address to news and offers from ${shopName}.`),
       action('Yes, subscribe me', link),
       note('The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.'),
-      note(`To remove this address from our list: ${leaveLink}`),
+      note(`To remove this address from our list: ${unsubscribe_link}`),
     ],
   }
 }

@@ -1,7 +1,11 @@
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function confirmStockAlert(
-  { what, link, leaveLink }: { what: string; link: string; leaveLink: string },
+  {
+    product_name: what,
+    link,
+    unsubscribe_link,
+  }: { product_name: string; link: string; unsubscribe_link: string },
   shopName: string,
 ): MailPage {
   return {
@@ -13,7 +17,7 @@ export function confirmStockAlert(
       note(
         'You’ll get one email, nothing else. The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.',
       ),
-      note(`To delete this address: ${leaveLink}`),
+      note(`To delete this address: ${unsubscribe_link}`),
     ],
   }
 }

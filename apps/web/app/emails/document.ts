@@ -12,19 +12,19 @@ const names: Readonly<Record<DocumentSeries, string>> = {
 export function document({
   series,
   number,
-  orderNumber,
+  order_number,
   total_kobo,
   link,
 }: MailContent & { template: 'document' }): MailPage {
   const name = names[series]
   return {
-    subject: `Your ${name} ${number} for order ${orderNumber}`,
+    subject: `Your ${name} ${number} for order ${order_number}`,
     heading: `Your ${name} ${number}`,
     blocks: [
       text(
         series === 'credit_note'
-          ? `${formatNaira(total_kobo)} of order ${orderNumber} is credited. The ${name} is attached as a PDF.`
-          : `Your ${name} for ${formatNaira(total_kobo)} for order ${orderNumber} is attached as a PDF.`,
+          ? `${formatNaira(total_kobo)} of order ${order_number} is credited. The ${name} is attached as a PDF.`
+          : `Your ${name} for ${formatNaira(total_kobo)} for order ${order_number} is attached as a PDF.`,
       ),
       action('View your order', link),
     ],

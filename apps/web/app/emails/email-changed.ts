@@ -9,13 +9,19 @@ const moment = (iso: string) => `${showDate(new Date(iso))}, ${showHour(new Date
 
 /** To the address before. */
 export function emailChanged(
-  { firstName, newEmail, settlesAt, undoUntil, link }: Content<'email-changed'>,
+  {
+    first_name,
+    new_email: newEmail,
+    effective_at: settlesAt,
+    undo_until: undoUntil,
+    link,
+  }: Content<'email-changed'>,
   facts: ShopFacts,
 ): MailPage {
   const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
   return {
     subject: `The email of your ${facts.name} account was changed`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text(`Our staff changed the email of your account to ${newEmail}. Use it to sign in from now on.`),
       text('Press the button to undo this, or to confirm that you asked for it.'),
@@ -30,12 +36,12 @@ export function emailChanged(
 
 /** To the new address. */
 export function confirmNewEmail(
-  { firstName, settlesAt, link }: Content<'confirm-new-email'>,
+  { first_name, effective_at: settlesAt, link }: Content<'confirm-new-email'>,
   facts: ShopFacts,
 ): MailPage {
   return {
     subject: `Confirm your email address for ${facts.name}`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text(`Our staff set this as the email of your ${facts.name} account. Please confirm that it is yours.`),
       action('Confirm my email address', link),
@@ -49,12 +55,12 @@ export function confirmNewEmail(
 
 /** To both. */
 export function emailRestored(
-  { firstName, newPassword }: Content<'email-restored'>,
+  { first_name, new_password: newPassword }: Content<'email-restored'>,
   facts: ShopFacts,
 ): MailPage {
   return {
     subject: `A change to your ${facts.name} account was undone`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text('The account has its previous email address again. It was signed out on all devices.'),
       text(

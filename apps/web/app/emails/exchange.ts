@@ -9,15 +9,20 @@ interface ExchangeMail {
   /** What is sent instead. */
   order: Order
   /** The order of which something came back. */
-  was: string
-  counted_kobo: number
+  previous_order_number: string
+  credited_kobo: number
   link: string
 }
 
 /** What came back counts towards a new order; the rest is paid, or stays as store credit. */
-export function exchange({ order, was, counted_kobo, link }: ExchangeMail): MailPage {
-  const due = formatNaira(order.due_kobo)
-  const isWaiting = order.state === 'awaiting_payment'
+export function exchange({
+  order,
+  previous_order_number: was,
+  credited_kobo: counted_kobo,
+  link,
+}: ExchangeMail): MailPage {
+  const due = formatNaira(order.outstanding_kobo)
+  const isWaiting = order.status === 'awaiting_payment'
   return orderPage(order, {
     subject: `Your exchange for order ${was}`,
     heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
@@ -34,12 +39,12 @@ export function exchange({ order, was, counted_kobo, link }: ExchangeMail): Mail
 
 function restOf(order: Order, countedKobo: number): string[] {
   const leftKobo = countedKobo - order.credit_kobo
-  const due = formatNaira(order.due_kobo)
+  const due = formatNaira(order.outstanding_kobo)
   if (leftKobo > 0)
     return [`It costs less: you keep ${formatNaira(leftKobo)} as store credit, for anything in the shop.`]
   if (paysWhenItComes(order)) return [`You’ll pay the difference of ${due} on delivery.`]
-  if (order.due_kobo === 0) return []
-  const end = order.hold_until && new Date(order.hold_until)
+  if (order.outstanding_kobo === 0) return []
+  const end = order.reserved_until && new Date(order.reserved_until)
   const until = end ? ` until ${showDate(end)}, ${showHour(end)}` : ''
   return [
     `We’re holding it for you${until}. If the difference isn’t paid, the order is cancelled, and you keep ${formatNaira(order.credit_kobo)} as store credit.`,

@@ -55,11 +55,11 @@ export function ProductsPart({ products }: { products: readonly ShownProduct[] }
 }
 
 function ProductLink({ product }: { product: ShownProduct }) {
-  const { name, price_kobo, was_kobo, picture, link } = product
+  const { name, price_kobo, regular_price_kobo: was_kobo, image_url: picture, link } = product
   return (
     <a href={link} style={styles.productLink}>
       {picture && <img src={picture} alt="" width="240" height="240" style={styles.picture} />}
-      <span style={styles.productName}>{name}</span>
+      <span style={styles.product_name}>{name}</span>
       <span style={styles.total}>{formatNaira(price_kobo)}</span>
       {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
     </a>

@@ -63,7 +63,7 @@ function Block({ block }: { block: MailBlock }) {
   if (block.kind === 'heading') return <h2 style={styles.subheading}>{block.text}</h2>
   if (block.kind === 'list') return <ListPart block={block} />
   if (block.kind === 'products') return <ProductsPart products={block.products} />
-  if (block.kind === 'coupon') return <CouponPart code={block.code} words={block.words} />
+  if (block.kind === 'coupon') return <CouponPart code={block.code} words={block.description} />
   if (block.kind === 'button') return <ButtonPart label={block.label} link={block.link} />
   if (block.kind === 'quote') {
     return (

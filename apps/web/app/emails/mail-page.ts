@@ -16,7 +16,7 @@ export type MailBlock =
   /** An action whose address needs not be read. */
   | { kind: 'button'; label: string; link: string }
   | { kind: 'products'; products: ShownProduct[] }
-  | { kind: 'coupon'; code: string; words: string }
+  | { kind: 'coupon'; code: string; description: string }
 
 export interface MailPage {
   subject: string

@@ -51,7 +51,7 @@ export const styles = {
   product: { padding: '0 4% 14px 0', verticalAlign: 'top' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },
   productLink: { color: ink, textDecoration: 'none' },
-  productName: { display: 'block', marginTop: '8px', fontSize: '14px', fontWeight: 600 },
+  product_name: { display: 'block', marginTop: '8px', fontSize: '14px', fontWeight: 600 },
   was: { color: muted, fontWeight: 400, textDecoration: 'line-through' },
   coupon: {
     padding: '12px 14px',

@@ -20,11 +20,11 @@ function blockText(block: MailBlock): string {
   if (block.kind === 'list')
     return block.items.map((item, at) => `${block.numbered ? `${at + 1}.` : '-'} ${item}`).join('\n')
   if (block.kind === 'products') return block.products.map(productText).join('\n\n')
-  if (block.kind === 'coupon') return `${block.words}\nYour code: ${block.code}`
+  if (block.kind === 'coupon') return `${block.description}\nYour code: ${block.code}`
   return block.kind === 'order' ? orderText(block.order) : block.text
 }
 
-function productText({ name, price_kobo, was_kobo, link }: ShownProduct): string {
+function productText({ name, price_kobo, regular_price_kobo: was_kobo, link }: ShownProduct): string {
   const was = was_kobo === null ? '' : ` (was ${formatNaira(was_kobo)})`
   return `${name}\n${formatNaira(price_kobo)}${was}\n${link}`
 }

@@ -7,7 +7,7 @@ import { paysWhenItComes } from './order-words.ts'
 
 /** For staff. */
 export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
-  const later = order.due_kobo > 0 ? 'pays in instalments' : 'has paid'
+  const later = order.outstanding_kobo > 0 ? 'pays in instalments' : 'has paid'
   const pays = paysWhenItComes(order) ? 'pays on delivery' : later
   const { full_name, lga, state } = order.address
   const place = isTakenAlong(order.address) ? 'collected in store' : `${lga}, ${state}`

@@ -12,7 +12,7 @@ interface NotCollected {
 
 /** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
 export function notCollected({ order, numbers, link }: NotCollected, { phone }: ShopFacts): MailPage {
-  const place = order.delivery.point?.name ?? 'the pick-up point'
+  const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
   const call = phone ? `call us on ${phone}` : 'write to us'
   return orderPage(order, {
     subject: `Order ${order.number} was not collected in time`,

@@ -4,7 +4,7 @@ import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
 import { transferBlocks } from './transfer-blocks.ts'
 
-type ChangeMail = Extract<MailContent, { template: 'order-changed' }>
+type ChangeMail = Extract<MailContent, { template: 'order-edited' }>
 type Line = ChangeMail['before']['lines'][number]
 
 export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): MailPage {
@@ -19,7 +19,7 @@ export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): 
       ),
       ...money(order, refund_kobo),
       ...transferBlocks(order),
-      action(order.may_pay ? `Pay ${formatNaira(order.open_kobo)}` : 'View your order', link),
+      action(order.can_pay ? `Pay ${formatNaira(order.payable_now_kobo)}` : 'View your order', link),
       note('If this is not what you agreed with us, reply to this email or call us.'),
     ],
   })
@@ -43,7 +43,7 @@ function changes(before: readonly Line[], after: ChangeMail['order']['lines']): 
   return [...gone, ...other]
 }
 
-function money({ due_kobo, payment_method }: ChangeMail['order'], refundKobo: number) {
+function money({ outstanding_kobo: due_kobo, payment_method }: ChangeMail['order'], refundKobo: number) {
   if (refundKobo > 0)
     return [text(`We’ll refund ${formatNaira(refundKobo)} to your original payment method.`)]
   if (due_kobo === 0) return []

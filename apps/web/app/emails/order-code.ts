@@ -8,7 +8,7 @@ export function orderCode({ order, code, link }: { order: Order; code: string; l
     heading: `Your code is ${code}`,
     blocks: [
       text(
-        `You pay for order ${order.number} ${order.delivery.point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
+        `You pay for order ${order.number} ${order.delivery.pickup_point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
       ),
       note(
         'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',

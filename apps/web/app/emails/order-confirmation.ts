@@ -18,22 +18,30 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
   })
 }
 
-function nextText({ state, address }: Order): string {
+function nextText({ status: state, address }: Order): string {
   if (state === 'delivered') return 'You have received everything.'
   if (isTakenAlong(address)) return 'We’ll hand it over to you in store.'
   return 'We’ll pack it and email you when it ships.'
 }
 
 function paymentText(order: Order): string {
-  const { due_kobo, paid_kobo, credit_kobo, total_kobo, plan_charges_kobo, delivery, address } = order
+  const {
+    outstanding_kobo: due_kobo,
+    paid_kobo,
+    credit_kobo,
+    total_kobo,
+    agreement_charges_kobo,
+    delivery,
+    address,
+  } = order
   const due = formatNaira(due_kobo)
   if (paysWhenItComes(order)) {
-    const isCollected = delivery.point !== null || isTakenAlong(address)
+    const isCollected = delivery.pickup_point !== null || isTakenAlong(address)
     return `You’ll pay ${due} ${isCollected ? 'on collection' : 'on delivery'}.`
   }
   if (due_kobo > 0)
     return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${due} with your plan.`
-  return allPaidText(total_kobo + plan_charges_kobo, credit_kobo)
+  return allPaidText(total_kobo + agreement_charges_kobo, credit_kobo)
 }
 
 /** Store credit is no payment that came: it is named apart. */

@@ -18,7 +18,7 @@ const words: Record<OrderState, Words> = {
   },
   placed: { is: 'is placed', next: () => 'We’ll pack it next.' },
   packed: { is: 'is packed', next: leavesNext },
-  on_the_way: {
+  shipped: {
     is: 'is on the way',
     next: onTheWay,
   },
@@ -28,29 +28,29 @@ const words: Record<OrderState, Words> = {
   },
   cancelled: {
     is: 'was cancelled',
-    next: ({ payment_state, kept_kobo }) =>
-      kept_kobo > 0
-        ? `You didn’t accept the parcel, so the delivery fee of ${formatNaira(kept_kobo)} is not refunded, as we told you before you paid it.`
-        : payment_state === 'refund_due' || payment_state === 'refunded'
+    next: ({ payment_status, retained_kobo }) =>
+      retained_kobo > 0
+        ? `You didn’t accept the parcel, so the delivery fee of ${formatNaira(retained_kobo)} is not refunded, as we told you before you paid it.`
+        : payment_status === 'refund_due' || payment_status === 'refunded'
           ? 'We’ll refund your original payment method and email you when it’s done.'
           : 'Nothing was charged.',
   },
-  lapsed: {
+  expired: {
     is: 'was not paid in time',
     next: () => 'Your items were released. If money left your account, we’ll trace it and email you.',
   },
 }
 
-function leavesNext({ address, delivery: { method, point } }: Order): string {
+function leavesNext({ address, delivery: { method, pickup_point: point } }: Order): string {
   if (isTakenAlong(address)) return 'We’ll hand it over to you in store.'
   if (!point) return 'It leaves with the next rider.'
-  const way = method === 'park' ? 'by bus ' : ''
+  const way = method === 'motor_park' ? 'by bus ' : ''
   return `It leaves ${way}for ${point.name} next. We’ll email you when it’s ready to collect.`
 }
 
 function onTheWay(order: Order): string {
-  const { point } = order.delivery
-  const codes = order.parcels.flatMap(({ handover_code }) => handover_code ?? [])
+  const { pickup_point: point } = order.delivery
+  const codes = order.parcels.flatMap(({ delivery_code }) => delivery_code ?? [])
   const code =
     codes.length === 0 || point
       ? ''
@@ -59,11 +59,11 @@ function onTheWay(order: Order): string {
     ? `It will be held for you at ${point.name} for ${point.hold_days} days after it arrives.`
     : `The rider calls ${order.address.phone} before delivery.${code}`
   if (!paysWhenItComes(order)) return how
-  return `${how} You’ll pay ${formatNaira(order.due_kobo)} ${point ? 'there' : 'on delivery'}.`
+  return `${how} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
 }
 
 export function orderStep({ order, link }: { order: Order; link: string }): MailPage {
-  const { is, next } = words[order.state]
+  const { is, next } = words[order.status]
   return orderPage(order, {
     subject: `Order ${order.number} ${is}`,
     heading: `Your order ${is}`,

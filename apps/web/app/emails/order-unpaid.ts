@@ -15,7 +15,7 @@ interface UnpaidOrder {
 /** An online order that nobody has paid yet. */
 export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): MailPage {
   const end = new Date(pay_until)
-  const held = order.hold_until && new Date(order.hold_until)
+  const held = order.reserved_until && new Date(order.reserved_until)
   const until = `${showDate(end)}, ${showHour(end)}`
   return orderPage(order, {
     subject: is_last
@@ -23,13 +23,13 @@ export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): M
       : `Order ${order.number} is not paid yet`,
     heading: is_last ? 'Your order is about to expire' : 'Your order is not paid yet',
     blocks: [
-      text(`Order ${order.number} is waiting for ${formatNaira(order.open_kobo)}.`),
+      text(`Order ${order.number} is waiting for ${formatNaira(order.payable_now_kobo)}.`),
       text(
         held
           ? `We're holding your items until ${showDate(held)}, ${showHour(held)}. You can pay until ${until}.`
           : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
       ),
-      action(`Pay ${formatNaira(order.open_kobo)}`, link),
+      action(`Pay ${formatNaira(order.payable_now_kobo)}`, link),
       note('Already paid? Please don’t pay again: we’ll email you as soon as we receive your payment.'),
       { kind: 'order', order },
     ],

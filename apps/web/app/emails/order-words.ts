@@ -20,11 +20,14 @@ export function lineTexts(order: Order): { name: string; price: string }[] {
 }
 
 export function totalTexts(order: Order): { label: string; amount: string }[] {
-  const { plan_charges_kobo: charges } = order
+  const { agreement_charges_kobo: charges } = order
   return [
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
-    ...order.discounts.map(({ name, code, kobo }) => ({ label: code ?? name, amount: formatNaira(-kobo) })),
+    ...order.discounts.map(({ name, code, amount_kobo: kobo }) => ({
+      label: code ?? name,
+      amount: formatNaira(-kobo),
+    })),
     ...(charges > 0 ? [{ label: 'Plan fees', amount: formatNaira(charges) }] : []),
     { label: 'Total', amount: formatNaira(order.total_kobo + charges) },
     ...(order.vat_kobo > 0 ? [{ label: 'VAT included', amount: formatNaira(order.vat_kobo) }] : []),
@@ -32,7 +35,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
 }
 
 /** Whether something of it is left to pay at the door, or where it is collected. */
-export function paysWhenItComes({ payment_method, due_kobo }: Order): boolean {
+export function paysWhenItComes({ payment_method, outstanding_kobo: due_kobo }: Order): boolean {
   return payment_method === 'pay_on_delivery' && due_kobo > 0
 }
 
@@ -50,7 +53,7 @@ export function addressTexts({ address }: Order): string[] {
 }
 
 export function deliveryText({ address, delivery }: Order): string {
-  const { min_days, max_days, zone, point } = delivery
+  const { min_days, max_days, zone, pickup_point: point } = delivery
   if (isTakenAlong(address)) return zone
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`

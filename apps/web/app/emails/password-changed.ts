@@ -1,11 +1,11 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { text, type MailPage } from './mail-page.ts'
 
-export function passwordChanged({ firstName }: { firstName: string }, facts: ShopFacts): MailPage {
+export function passwordChanged({ first_name }: { first_name: string }, facts: ShopFacts): MailPage {
   const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
   return {
     subject: `Your ${facts.name} password was changed`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text('Your password was just changed and you were signed out everywhere else.'),
       text(

@@ -4,7 +4,7 @@ import { renderMail } from './render-mail.tsx'
 
 test.each([
   ['open', /Answer it in Paystack’s dashboard by 22 November/],
-  ['answered', /already been answered in Paystack’s dashboard/],
+  ['under_review', /already been answered in Paystack’s dashboard/],
   ['lost', /decided against the shop/],
 ] as const)('staff are told of a dispute that is %s', (status, words) => {
   expect(renderMail({ ...contents['payment-dispute'], status }, facts).text).toMatch(words)

@@ -3,13 +3,13 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 interface DisputeMail {
-  isReminder: boolean
+  is_reminder: boolean
   status: DisputeStatus
-  orderNumber: string
+  order_number: string
   amount_kobo: number
   provider: string
   category: string
-  respondBy: string | null
+  respond_by: string | null
   link: string
 }
 
@@ -23,16 +23,16 @@ const days = new Intl.DateTimeFormat('en-GB', {
 
 /** For the staff who may refund: whoever does not answer in time loses the money. */
 export function paymentDispute(mail: DisputeMail): MailPage {
-  const { isReminder, orderNumber, amount_kobo, category, respondBy, link } = mail
+  const { is_reminder, order_number, amount_kobo, category, respond_by, link } = mail
   const amount = formatNaira(amount_kobo)
   const provider = mail.provider.charAt(0).toUpperCase() + mail.provider.slice(1)
-  const deadline = respondBy ? `by ${days.format(new Date(respondBy))}` : 'as soon as you can'
+  const deadline = respond_by ? `by ${days.format(new Date(respond_by))}` : 'as soon as you can'
   const claim = category === '' ? '' : ` (${category})`
-  const claimed = `The customer or the bank disputes ${amount} of the payment for order ${orderNumber}${claim}.`
+  const claimed = `The customer or the bank disputes ${amount} of the payment for order ${order_number}${claim}.`
   if (mail.status === 'lost')
     return {
-      subject: `Dispute lost for order ${orderNumber}`,
-      heading: `${amount} of order ${orderNumber} was returned`,
+      subject: `Dispute lost for order ${order_number}`,
+      heading: `${amount} of order ${order_number} was returned`,
       blocks: [
         text(`${claimed} It was decided against the shop. See the reason in ${provider}’s dashboard.`),
         note('Goods that haven’t been sent stay in the shop.'),
@@ -40,13 +40,13 @@ export function paymentDispute(mail: DisputeMail): MailPage {
       ],
     }
   return {
-    subject: isReminder
-      ? `Answer the dispute for order ${orderNumber} ${deadline}`
-      : `A payment for order ${orderNumber} is disputed`,
-    heading: isReminder ? `Answer due ${deadline}` : `${amount} of order ${orderNumber} is disputed`,
+    subject: is_reminder
+      ? `Answer the dispute for order ${order_number} ${deadline}`
+      : `A payment for order ${order_number} is disputed`,
+    heading: is_reminder ? `Answer due ${deadline}` : `${amount} of order ${order_number} is disputed`,
     blocks: [
       text(
-        mail.status === 'answered'
+        mail.status === 'under_review'
           ? `${claimed} It has already been answered in ${provider}’s dashboard, and the bank decides. Check there that the answer is yours.`
           : `${claimed} Answer it in ${provider}’s dashboard ${deadline}, with proof of delivery. Without an answer in time, the money is lost.`,
       ),

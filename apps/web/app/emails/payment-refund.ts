@@ -8,7 +8,7 @@ interface RefundMail {
   order: Order
   link: string
   amount_kobo: number
-  way: RefundWay
+  method: RefundWay
   cause?: RefundCause
 }
 
@@ -19,17 +19,17 @@ const whereto: Readonly<Record<RefundWay, string>> = {
 }
 
 const why: Readonly<Record<RefundCause, string>> = {
-  paid_twice: 'The order was already paid.',
-  too_much: 'You paid more than the order costs.',
-  too_little: 'The full amount didn’t arrive in time, so the order was cancelled.',
-  goods_gone: 'Your payment arrived late, and the items are sold out.',
-  too_late: 'Your payment arrived late, and the order had expired.',
-  after_cancel: 'Your payment arrived after the order was cancelled.',
-  plan_ended: 'Your payment arrived after your plan had ended.',
+  duplicate_payment: 'The order was already paid.',
+  overpaid: 'You paid more than the order costs.',
+  underpaid: 'The full amount didn’t arrive in time, so the order was cancelled.',
+  items_sold_out: 'Your payment arrived late, and the items are sold out.',
+  paid_late: 'Your payment arrived late, and the order had expired.',
+  after_cancellation: 'Your payment arrived after the order was cancelled.',
+  agreement_ended: 'Your payment arrived after your plan had ended.',
   cancelled: 'The order was cancelled.',
 }
 
-export function paymentRefund({ order, link, amount_kobo, way, cause }: RefundMail): MailPage {
+export function paymentRefund({ order, link, amount_kobo, method: way, cause }: RefundMail): MailPage {
   const amount = formatNaira(amount_kobo)
   const reason = cause ? `${why[cause]} ` : ''
   return orderPage(order, {

@@ -11,7 +11,7 @@ export function paymentShort({ order, link }: { order: Order; link: string }): M
   // No payment that came: it is named apart.
   const credit =
     order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''
-  const end = order.hold_until && new Date(order.hold_until)
+  const end = order.reserved_until && new Date(order.reserved_until)
   return orderPage(order, {
     subject: `${rest} is missing for order ${order.number}`,
     heading: `${rest} is missing`,

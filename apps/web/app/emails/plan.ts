@@ -7,7 +7,7 @@ import { action, type MailBlock, type MailPage, note, text } from './mail-page.t
 interface PlanMail {
   event: PlanEvent
   agreement: Agreement
-  firstName: string
+  first_name: string
   link: string
 }
 
@@ -17,9 +17,9 @@ interface Words {
   act: string
 }
 
-function nextText({ next, left_kobo }: Agreement): string {
+function nextText({ next_payment: next, outstanding_kobo: left_kobo }: Agreement): string {
   if (!next) return 'You have nothing left to pay.'
-  return `Next payment: ${formatNaira(next.open_kobo)}, due ${dayText(next.due_on)}. ${formatNaira(left_kobo)} left in total.`
+  return `Next payment: ${formatNaira(next.outstanding_kobo)}, due ${dayText(next.due_on)}. ${formatNaira(left_kobo)} left in total.`
 }
 
 const whatGoesBack = 'We’ll refund everything you paid.'
@@ -32,7 +32,7 @@ const words: Record<PlanEvent, Words> = {
     ],
     act: 'See your plan',
   },
-  asked: {
+  info_requested: {
     heading: 'We have a question',
     lines: ({ reason }) => [reason, 'Please reply to this email, or call us.'],
     act: 'See your plan',
@@ -54,7 +54,7 @@ const words: Record<PlanEvent, Words> = {
     lines: () => ['It wasn’t answered within 14 days. Nothing was charged, and you can ask again.'],
     act: 'See your plan',
   },
-  agreed: {
+  accepted: {
     heading: 'Your plan has started',
     lines: (agreement) => [
       ...agreement.instalments.map(
@@ -64,12 +64,12 @@ const words: Record<PlanEvent, Words> = {
     ],
     act: 'See your plan',
   },
-  received: {
+  payment_received: {
     heading: 'We received your payment',
     lines: (agreement) => [nextText(agreement)],
     act: 'See your plan',
   },
-  lowered: {
+  reduced: {
     heading: 'Your plan was reduced',
     lines: (agreement) => [
       'Part of your order was returned or couldn’t be delivered. You pay nothing for it.',
@@ -77,7 +77,7 @@ const words: Record<PlanEvent, Words> = {
     ],
     act: 'See your plan',
   },
-  taken_back: {
+  payment_reversed: {
     heading: 'A payment was reversed',
     lines: (agreement) => [
       'Your bank or the payment provider reversed a payment, so that amount is due again.',
@@ -107,7 +107,7 @@ const words: Record<PlanEvent, Words> = {
   },
   completed: {
     heading: 'Everything is paid',
-    lines: ({ goods }) => [`Thank you. Your plan for ${goods.title} is complete.`],
+    lines: ({ items: goods }) => [`Thank you. Your plan for ${goods.title} is complete.`],
     act: 'See your plan',
   },
   cancelled: {
@@ -118,7 +118,7 @@ const words: Record<PlanEvent, Words> = {
 }
 
 /** What became of a plan to pay in parts. */
-export function plan({ event, agreement, firstName, link }: PlanMail): MailPage {
+export function plan({ event, agreement, first_name, link }: PlanMail): MailPage {
   const { heading, lines, act } = words[event]
   const blocks: MailBlock[] = lines(agreement)
     .filter(Boolean)
@@ -129,7 +129,7 @@ export function plan({ event, agreement, firstName, link }: PlanMail): MailPage 
     heading,
     ...(agreement.is_test && { warning: 'TEST order: no money moved and nothing will be sent.' }),
     blocks: [
-      note(`${firstName}, this is about ${agreement.goods.title}, order ${agreement.order_number}.`),
+      note(`${first_name}, this is about ${agreement.items.title}, order ${agreement.order_number}.`),
       ...blocks,
       action(act, link),
     ],

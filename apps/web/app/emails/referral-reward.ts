@@ -4,11 +4,11 @@ import { action, text, type MailPage } from './mail-page.ts'
 
 type Content = Extract<MailContent, { template: 'referral-reward' }>
 
-export function referralReward({ firstName, reward_kobo, balance_kobo, link }: Content): MailPage {
+export function referralReward({ first_name, reward_kobo, balance_kobo, link }: Content): MailPage {
   const reward = formatNaira(reward_kobo)
   return {
     subject: `${reward} for you: your friend has ordered`,
-    heading: `Thank you, ${firstName}`,
+    heading: `Thank you, ${first_name}`,
     blocks: [
       text(
         `A friend who signed up with your link has received their first order. You get ${reward} as store credit.`,

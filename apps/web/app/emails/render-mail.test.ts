@@ -6,21 +6,21 @@ import { renderMail } from './render-mail.tsx'
 import { contents, facts, link, order } from '@shop/contract/sample-mails'
 
 test('a changed order tells what went, what came, and what becomes of the money', () => {
-  const { text } = renderMail(contents['order-changed'], facts)
+  const { text } = renderMail(contents['order-edited'], facts)
   expect(text).toMatch(/Removed: 2 × Standing <b>fan<\/b>, White/)
   expect(text).toMatch(/Added: /)
   expect(text).toMatch(/The old total was ₦20,500. The new total is ₦59,500.50/)
   expect(text).toMatch(/You’ll pay ₦59,500.50 on delivery/)
-  const less = renderMail({ ...contents['order-changed'], refund_kobo: 90_000 }, facts)
+  const less = renderMail({ ...contents['order-edited'], refund_kobo: 90_000 }, facts)
   expect(less.text).toMatch(/We’ll refund ₦900/)
 })
 
 test.each([
   ['approved', {}, /You’d pay ₦4,500 in total/],
-  ['agreed', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
-  ['received', {}, /Next payment: ₦2,250, due 27 Nov 2026. ₦4,500 left/],
-  ['lowered', {}, /You pay nothing for it.\n[^]*₦4,500 left in total/],
-  ['taken_back', {}, /is due again.\n[^]*Next payment: ₦2,250/],
+  ['accepted', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
+  ['payment_received', {}, /Next payment: ₦2,250, due 27 Nov 2026. ₦4,500 left/],
+  ['reduced', {}, /You pay nothing for it.\n[^]*₦4,500 left in total/],
+  ['payment_reversed', {}, /is due again.\n[^]*Next payment: ₦2,250/],
   ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is overdue/],
   ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
   ['cancelled', { paid_kobo: 1 }, /We’ll refund everything you paid/],
@@ -57,7 +57,7 @@ test('a campaign shows what staff chose, names the list and how to leave it, and
   expect(html).toContain('href="https://shop.example.ng/newsletter/leave/x"')
   expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/leave/x')
   expect(html).not.toContain('<h1')
-  const test = renderMail({ ...contents.campaign, reader: null }, facts)
+  const test = renderMail({ ...contents.campaign, subscription: null }, facts)
   expect(test.text).toMatch(/This is a test/)
   expect(test.html).not.toContain('/newsletter/leave/')
 })
@@ -69,12 +69,12 @@ test('the pictures of a campaign are those of the shop', () => {
       id: 'x',
       name: 'X',
       price_kobo: 100,
-      was_kobo: null,
-      picture,
+      regular_price_kobo: null,
+      image_url: picture,
       link: 'https://shop.example.ng/products/x',
     },
   ]
-  const { html } = renderMail({ ...contents.campaign, parts: [{ kind: 'products', products }] }, facts)
+  const { html } = renderMail({ ...contents.campaign, blocks: [{ kind: 'products', products }] }, facts)
   expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="${picture}"`])
 })
 
@@ -111,19 +111,19 @@ test('a landmark stands as the shopper wrote it', () => {
 })
 
 test('who transfers by hand is told the account, the exact sum, the narration and until when all is kept', () => {
-  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
-  const hold_until = '2026-11-22T23:30:00.000Z'
+  const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const reserved_until = '2026-11-22T23:30:00.000Z'
   const waiting = {
     ...order,
-    state: 'awaiting_payment',
-    due_kobo: 1_234_550,
+    status: 'awaiting_payment',
+    outstanding_kobo: 1_234_550,
     transfer_to,
-    hold_until,
+    reserved_until,
   } as const
   const short = { ...waiting, paid_kobo: 4_715_500 }
   for (const content of [
-    { ...contents['transfer-awaited'], order: waiting },
-    { ...contents['payment-short'], order: short },
+    { ...contents['transfer-pending'], order: waiting },
+    { ...contents['payment-underpaid'], order: short },
   ]) {
     const { subject, text } = renderMail(content, facts)
     expect(subject).toContain('₦12,345.50')
@@ -134,29 +134,37 @@ test('who transfers by hand is told the account, the exact sum, the narration an
 })
 
 test('who paid by a transfer by hand is told where the difference of a changed order goes', () => {
-  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
-  const more = { ...order, payment_method: 'manual_transfer', due_kobo: 1_234_550, transfer_to } as const
-  const { text } = renderMail({ ...contents['order-changed'], order: more }, facts)
+  const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const more = {
+    ...order,
+    payment_method: 'manual_transfer',
+    outstanding_kobo: 1_234_550,
+    transfer_to,
+  } as const
+  const { text } = renderMail({ ...contents['order-edited'], order: more }, facts)
   for (const words of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001']) expect(text).toContain(words)
 })
 
 test('an order taken along names no place, no days and no rider', () => {
   const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
   const delivery = { ...order.delivery, zone: 'Collected in store', min_days: 0, max_days: 0 }
-  const taken = { ...order, address, delivery, state: 'delivered' } as const
+  const taken = { ...order, address, delivery, status: 'delivered' } as const
   for (const template of ['order-confirmation', 'new-order'] as const) {
     const { text } = renderMail({ ...contents[template], order: taken }, facts)
     expect(text).not.toMatch(/^, |, ,|working day|We’ll pack it/m)
     expect(text).toMatch(/collected in store|received everything/i)
   }
-  const ahead = renderMail({ ...contents['order-confirmation'], order: { ...taken, state: 'placed' } }, facts)
+  const ahead = renderMail(
+    { ...contents['order-confirmation'], order: { ...taken, status: 'placed' } },
+    facts,
+  )
   expect(ahead.text).toMatch(/You’ll pay .* on collection/)
   expect(ahead.text).toMatch(/We’ll hand it over to you in store/)
   expect(ahead.text).not.toMatch(/We’ll pack it|rider/)
 })
 
 test('what was paid in cash at the stall is not said to be paid on delivery', () => {
-  const { text } = renderMail({ ...contents['new-order'], order: { ...order, due_kobo: 0 } }, facts)
+  const { text } = renderMail({ ...contents['new-order'], order: { ...order, outstanding_kobo: 0 } }, facts)
   expect(text).toMatch(/has paid/)
   expect(text).not.toMatch(/pays on delivery/)
 })
@@ -178,11 +186,11 @@ test('a test order says TEST first, in subject and text', () => {
 })
 
 test.each(orderStates)('the step %s has words of its own', (state: OrderState) => {
-  const { subject } = renderMail({ ...contents['order-step'], order: { ...order, state } }, facts)
+  const { subject } = renderMail({ ...contents['order-status'], order: { ...order, status: state } }, facts)
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
 
-const station: Order['delivery']['point'] = {
+const station: Order['delivery']['pickup_point'] = {
   id: 1,
   name: 'Yaba station',
   address: '4 Herbert Macaulay Way',
@@ -194,27 +202,30 @@ const station: Order['delivery']['point'] = {
 
 const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
 const onTheWay = (of: Order) =>
-  renderMail({ ...contents['order-step'], order: { ...of, state: 'on_the_way' } }, facts).text
+  renderMail({ ...contents['order-status'], order: { ...of, status: 'shipped' } }, facts).text
 
 test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
   const rest = {
     ...order,
     payment_method: 'pay_on_delivery',
     credit_kobo: 5_000_000,
-    due_kobo: 950_050,
+    outstanding_kobo: 950_050,
   } as const
-  const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
+  const there = {
+    ...rest,
+    delivery: { ...order.delivery, method: 'station', pickup_point: station },
+  } as const
   expect(confirmation(rest)).toContain('You’ll pay ₦9,500.50 on delivery.')
   expect(confirmation(there)).toContain('You’ll pay ₦9,500.50 on collection.')
-  expect(confirmation({ ...rest, due_kobo: 0 })).toContain(
+  expect(confirmation({ ...rest, outstanding_kobo: 0 })).toContain(
     'We’ve received your payment of ₦9,500.50, plus ₦50,000 of your store credit.',
   )
-  expect(confirmation({ ...rest, credit_kobo: 0, due_kobo: 0 })).toContain(
+  expect(confirmation({ ...rest, credit_kobo: 0, outstanding_kobo: 0 })).toContain(
     'We’ve received your payment of ₦59,500.50.',
   )
-  const whole = { ...rest, credit_kobo: rest.total_kobo, due_kobo: 0 }
+  const whole = { ...rest, credit_kobo: rest.total_kobo, outstanding_kobo: 0 }
   expect(confirmation(whole)).toContain('Your store credit covered it in full.')
-  const free = { ...rest, total_kobo: 0, credit_kobo: 0, due_kobo: 0 }
+  const free = { ...rest, total_kobo: 0, credit_kobo: 0, outstanding_kobo: 0 }
   expect(confirmation(free)).toContain('There is nothing to pay.')
   expect(onTheWay(rest)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
   expect(onTheWay(there)).toContain('held for you at Yaba station for 5 days')
@@ -224,22 +235,22 @@ test('an order that store credit paid in part asks only for the rest, where it i
 
 test('a payment that was too little is told without the store credit, which is named apart', () => {
   const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
-  const { text } = renderMail({ ...contents['payment-short'], order: short }, facts)
+  const { text } = renderMail({ ...contents['payment-underpaid'], order: short }, facts)
   expect(text).toContain(
     'We’ve received ₦5,000 for order 10001, which costs ₦59,500.50. Your store credit covered ₦10,000',
   )
 })
 
 const packed = (delivery: Order['delivery'], address = order.address) => {
-  const of = { ...order, state: 'packed', delivery, address } as const
-  return renderMail({ ...contents['order-step'], order: of }, facts).text
+  const of = { ...order, status: 'packed', delivery, address } as const
+  return renderMail({ ...contents['order-status'], order: of }, facts).text
 }
 
 test('who collects an order is promised no rider when it is packed, but told the place', () => {
-  const there = packed({ ...order.delivery, method: 'station', point: station })
+  const there = packed({ ...order.delivery, method: 'station', pickup_point: station })
   expect(there).toContain('It leaves for Yaba station next. We’ll email you when it’s ready to collect.')
   const park = { ...station, name: 'Jibowu park' }
-  const byBus = packed({ ...order.delivery, method: 'park', point: park })
+  const byBus = packed({ ...order.delivery, method: 'motor_park', pickup_point: park })
   expect(byBus).toContain('It leaves by bus for Jibowu park next.')
   const taken = packed(order.delivery, { ...order.address, state: '' })
   expect(there + byBus + taken).not.toMatch(/rider|door/)
@@ -247,8 +258,12 @@ test('who collects an order is promised no rider when it is packed, but told the
 })
 
 test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
-  const sums = { payment_state: 'part_paid', paid_kobo: 2_000_000, due_kobo: 4_250_050 } as const
-  const part = { ...order, ...sums, payment_method: 'pay_later', plan_charges_kobo: 300_000 } as const
+  const sums = {
+    payment_status: 'partially_paid',
+    paid_kobo: 2_000_000,
+    outstanding_kobo: 4_250_050,
+  } as const
+  const part = { ...order, ...sums, payment_method: 'pay_later', agreement_charges_kobo: 300_000 } as const
   expect(confirmation(part)).toContain(
     'We’ve received ₦20,000. You pay the remaining ₦42,500.50 with your plan.',
   )
@@ -261,10 +276,10 @@ const sent = sampleParcel()
 
 test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
   expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')
-  const collected = { ...order.delivery, method: 'station', point: station } as const
+  const collected = { ...order.delivery, method: 'station', pickup_point: station } as const
   const there = { ...order, delivery: collected, parcels: [sent] }
   expect(onTheWay(there)).not.toContain('7391')
-  const ready = { ...sent, state: 'available_for_pickup', kept_until: '2026-11-25T10:00:00Z' } as const
+  const ready = { ...sent, status: 'available_for_pickup', pickup_deadline: '2026-11-25T10:00:00Z' } as const
   const { subject, text } = renderMail({ ...contents.parcel, order: { ...there, parcels: [ready] } }, facts)
   expect(subject).toBe('Order 10001 is ready to collect')
   expect(text).toContain('held for you at Yaba station until 25 Nov 2026')
@@ -276,18 +291,23 @@ const parcelMail = (parcel: Order['parcels'][number]) =>
 
 test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
   const events = [
-    { state: 'attempt_failed', reason: 'unreachable', news: '', at: '2026-11-21T10:00:00Z' } as const,
+    {
+      status: 'attempt_failed',
+      reason: 'unreachable',
+      message: '',
+      occurred_at: '2026-11-21T10:00:00Z',
+    } as const,
   ]
-  const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
+  const missed = { ...sent, status: 'attempt_failed' as const, reschedule_dates: ['2026-11-22'] }
   expect(parcelMail({ ...missed, events })).toContain('The rider couldn’t reach you. Choose another day')
-  expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')
+  expect(parcelMail({ ...missed, events, reschedule_dates: [] })).toContain('Please write to us')
 })
 
 const notCollected = (given: Partial<Order>, phone = facts.phone) => {
-  const late = sampleParcel({ state: 'returning', lines: [{ position: 0, quantity: 1 }] })
-  const delivery = { ...order.delivery, method: 'station' as const, point: station }
-  const of: Order = { ...order, stage: 'coming_back', delivery, parcels: [late], ...given }
-  return renderMail({ ...contents['not-collected'], order: of }, { ...facts, phone }).text
+  const late = sampleParcel({ status: 'returning', lines: [{ position: 0, quantity: 1 }] })
+  const delivery = { ...order.delivery, method: 'station' as const, pickup_point: station }
+  const of: Order = { ...order, display_status: 'returning', delivery, parcels: [late], ...given }
+  return renderMail({ ...contents['pickup-expired'], order: of }, { ...facts, phone }).text
 }
 
 test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
@@ -296,12 +316,12 @@ test('what was not collected in time says what becomes of it and of the money, a
   expect(unpaid).toContain('Once it is returned to us, your order is closed. You pay nothing for it.')
   expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is returned.')
   expect(unpaid).not.toMatch(/kept|We’ll refund/)
-  expect(notCollected({ paid_kobo: 5_950_050, due_kobo: 0 })).toContain('We’ll refund what you paid.')
+  expect(notCollected({ paid_kobo: 5_950_050, outstanding_kobo: 0 })).toContain('We’ll refund what you paid.')
   expect(notCollected({}, '')).toContain('please write to us before')
 })
 
 test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
-  const part = notCollected({ stage: 'on_the_way', paid_kobo: 5_950_050, due_kobo: 0 })
+  const part = notCollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
   expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
   expect(part).toContain('we’ll refund what you paid')
   expect(part).not.toContain('your order is closed')
@@ -320,8 +340,8 @@ test('only a delivered order leads to the reviews, once for each product', () =>
     } as typeof line,
   ].filter((one) => one !== undefined)
   const mail = (state: OrderState, is_test = false) =>
-    renderMail({ ...contents['order-step'], order: { ...order, lines, state, is_test } }, facts)
-  expect(mail('on_the_way').text).not.toContain('/account/reviews/')
+    renderMail({ ...contents['order-status'], order: { ...order, lines, status: state, is_test } }, facts)
+  expect(mail('shipped').text).not.toContain('/account/reviews/')
   expect(mail('delivered', true).text).not.toContain('/account/reviews/')
   const { text, html } = mail('delivered')
   const first = 'https://shop.example.ng/account/reviews/adunni-dress'
@@ -333,37 +353,37 @@ test('only a delivered order leads to the reviews, once for each product', () =>
 })
 
 test('a cancelled order that was paid says where the money goes', () => {
-  const paid = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
-  expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('We’ll refund')
+  const paid = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
+  expect(renderMail({ ...contents['order-status'], order: paid }, facts).text).toContain('We’ll refund')
   expect(
-    renderMail({ ...contents['order-step'], order: { ...order, state: 'cancelled' } }, facts).text,
+    renderMail({ ...contents['order-status'], order: { ...order, status: 'cancelled' } }, facts).text,
   ).toContain('Nothing was charged.')
 })
 
 test.each([
-  ['goods_gone', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],
-  ['paid_twice', /The order was already paid/],
+  ['items_sold_out', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],
+  ['duplicate_payment', /The order was already paid/],
   [undefined, /\nWe’re refunding ₦4,500/],
 ] as const)('a refund because of %s says why', (cause, words) => {
-  expect(renderMail({ ...contents['payment-refund'], ...(cause && { cause }) }, facts).text).toMatch(words)
+  expect(renderMail({ ...contents['refund-requested'], ...(cause && { cause }) }, facts).text).toMatch(words)
 })
 
 test('an exchange says what is left to pay and until when, or what is left as credit', () => {
   const { order } = contents.exchange
   const sums = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
-  const waits = { ...sums, state: 'awaiting_payment', due_kobo: 280_000 } as const
+  const waits = { ...sums, status: 'awaiting_payment', outstanding_kobo: 280_000 } as const
   const dearer = renderMail(
-    { ...contents.exchange, order: { ...waits, hold_until: '2026-11-24T15:13:00Z' } },
+    { ...contents.exchange, order: { ...waits, reserved_until: '2026-11-24T15:13:00Z' } },
     facts,
   )
   expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
   expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 as store credit/)
   const cheaper = {
     ...sums,
-    state: 'placed',
+    status: 'placed',
     total_kobo: 300_000,
     credit_kobo: 300_000,
-    due_kobo: 0,
+    outstanding_kobo: 0,
   } as const
   expect(renderMail({ ...contents.exchange, order: cheaper }, facts).text).toMatch(
     /you keep ₦1,500 as store credit/,
@@ -371,27 +391,27 @@ test('an exchange says what is left to pay and until when, or what is left as cr
 })
 
 test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
-  const told = ['payment-refund', 'refund-sent', 'refund-failed'] as const
+  const told = ['refund-requested', 'refund-sent', 'refund-failed'] as const
   const subjects = told.map((template) => renderMail(contents[template], facts).subject)
   expect(new Set(subjects).size).toBe(3)
   expect(renderMail(contents['refund-failed'], facts).text).toContain('₦4,500')
 })
 
-test.each(['arrived', 'inspected', 'settled'] as const)(
+test.each(['received', 'inspected', 'completed'] as const)(
   'a return that is %s promises no money where it may be store credit or an exchange',
   (state) => {
-    const { text } = renderMail({ ...contents['return-step'], state }, facts)
+    const { text } = renderMail({ ...contents['return-status'], status: state }, facts)
     expect(text).toMatch(/exchange/)
     expect(text).not.toMatch(/money is on its way/)
   },
 )
 
-const approved = (note: string) => renderMail({ ...contents['return-step'], note }, facts).text
+const approved = (note: string) => renderMail({ ...contents['return-status'], note }, facts).text
 
 test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
   expect(approved('')).not.toContain('below')
   expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
   expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
-  const refused = renderMail({ ...contents['return-step'], state: 'refused' }, facts).text
+  const refused = renderMail({ ...contents['return-status'], status: 'rejected' }, facts).text
   expect(refused).not.toMatch(/below|send anything/)
 })

@@ -69,13 +69,13 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return backInStock(content)
     case 'campaign':
       return campaign(content)
-    case 'cart-waiting':
+    case 'abandoned-cart':
       return cartWaiting(content)
-    case 'friend-gift':
+    case 'referral-coupon':
       return friendGift(content)
     case 'referral-reward':
       return referralReward(content)
-    case 'wishlist-news':
+    case 'wishlist-update':
       return wishlistNews(content)
     case 'email-changed':
       return emailChanged(content, facts)
@@ -87,11 +87,11 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return resetPassword(content, facts.name)
     case 'staff-invitation':
       return staffInvitation(content, facts.name)
-    case 'mail-test':
+    case 'test-email':
       return mailTest(content, facts.name)
     case 'password-changed':
       return passwordChanged(content, facts)
-    case 'second-factor-changed':
+    case 'mfa-changed':
       return secondFactorChanged(content, facts)
     case 'security-notice':
       return securityNotice(content, facts)
@@ -101,25 +101,25 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderConfirmation(content)
     case 'order-code':
       return orderCode(content)
-    case 'order-changed':
+    case 'order-edited':
       return orderChanged(content)
-    case 'order-step':
+    case 'order-status':
       return orderStep(content)
     case 'parcel':
       return parcel(content)
-    case 'not-collected':
+    case 'pickup-expired':
       return notCollected(content, facts)
-    case 'return-step':
+    case 'return-status':
       return returnStep(content)
     case 'exchange':
       return exchange(content)
-    case 'payment-refund':
+    case 'refund-requested':
       return paymentRefund(content)
     case 'order-unpaid':
       return orderUnpaid(content)
-    case 'payment-short':
+    case 'payment-underpaid':
       return paymentShort(content)
-    case 'transfer-awaited':
+    case 'transfer-pending':
       return transferAwaited(content)
     case 'document':
       return document(content)
@@ -139,7 +139,7 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return contactMessage(content)
     case 'contact-received':
       return contactReceived(content, facts.name)
-    case 'ticket-answer':
+    case 'ticket-reply':
       return ticketAnswer(content, facts.name)
   }
 }

@@ -1,12 +1,12 @@
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function resetPassword(
-  { firstName, link, minutes }: { firstName: string; link: string; minutes: number },
+  { first_name, link, minutes }: { first_name: string; link: string; minutes: number },
   shopName: string,
 ): MailPage {
   return {
     subject: `Set a new password for ${shopName}`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text('Somebody requested a new password for your account. If it was you, set it here:'),
       action('Set a new password', link),

@@ -6,22 +6,22 @@ import { orderPage } from './order-page.ts'
 interface Told {
   order: Order
   number: string
-  state: ReturnState
+  status: ReturnState
   note: string
   link: string
 }
 
 const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
-  asked: { is: 'was requested', next: 'We’re reviewing it and will email you.' },
+  requested: { is: 'was requested', next: 'We’re reviewing it and will email you.' },
   approved: { is: 'is approved', next: 'Please pack everything as you received it.' },
-  refused: { is: 'was rejected', next: 'We can’t accept it.' },
-  withdrawn: { is: 'was cancelled', next: 'You keep the items.' },
-  arrived: {
+  rejected: { is: 'was rejected', next: 'We can’t accept it.' },
+  cancelled: { is: 'was cancelled', next: 'You keep the items.' },
+  received: {
     is: 'has arrived',
     next: 'We’re inspecting it and will email you about your refund or exchange.',
   },
   inspected: { is: 'was inspected', next: 'We’ll email you once your refund or exchange is decided.' },
-  settled: {
+  completed: {
     is: 'is complete',
     next: 'See your return for what you get: a refund, store credit or an exchange.',
   },
@@ -35,7 +35,7 @@ function returnPath(note: string): string {
 }
 
 /** How it stands with a return, with what staff wrote about it. */
-export function returnStep({ order, number, state, note, link }: Told): MailPage {
+export function returnStep({ order, number, status: state, note, link }: Told): MailPage {
   const { is, next } = words[state]
   return orderPage(order, {
     subject: `Your return ${number} ${is}`,

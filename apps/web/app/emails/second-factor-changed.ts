@@ -2,7 +2,7 @@ import type { MailContent } from '@shop/contract/mail-content'
 import type { ShopFacts } from '@shop/contract/settings'
 import { text, type MailPage } from './mail-page.ts'
 
-type Content = Extract<MailContent, { template: 'second-factor-changed' }>
+type Content = Extract<MailContent, { template: 'mfa-changed' }>
 
 /** What happened, and what it means for the next sign-in. */
 const words: Record<Content['change'], (name: string) => string> = {
@@ -14,15 +14,15 @@ const words: Record<Content['change'], (name: string) => string> = {
   'passkey-removed': (name) => `The passkey “${name}” was just removed from your account.`,
   'recovery-code-used': () =>
     'Somebody with your password just signed in with one of your recovery codes. That code no longer works.',
-  'taken-off': () =>
+  reset: () =>
     'Two-step verification was just switched off for your account: your password alone opens it until you set it up again.',
 }
 
-export function secondFactorChanged({ firstName, change, name }: Content, facts: ShopFacts): MailPage {
+export function secondFactorChanged({ first_name, change, name }: Content, facts: ShopFacts): MailPage {
   const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
   return {
     subject: `${facts.name} sign-in: security change`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text(words[change](name)),
       text(

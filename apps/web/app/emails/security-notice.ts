@@ -7,10 +7,10 @@ type Content = Extract<MailContent, { template: 'security-notice' }>
 
 /** One letter for every sensitive act: what, who, when, from where, and what to do about it. */
 export function securityNotice(content: Content, facts: ShopFacts): MailPage {
-  const { firstName, says, detail, by, device, at, link } = content
+  const { first_name, text: says, detail, actor_name: by, device, occurred_at: at, link } = content
   return {
     subject: `Security notice: ${says} (${facts.name})`,
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${first_name}`,
     blocks: [
       text(`${says}.${detail && ` ${detail}.`}`),
       {

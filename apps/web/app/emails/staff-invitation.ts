@@ -1,7 +1,7 @@
 import { action, note, text, type MailPage } from './mail-page.ts'
 
 export function staffInvitation(
-  { by, role, link, hours }: { by: string; role: string; link: string; hours: number },
+  { actor_name: by, role, link, hours }: { actor_name: string; role: string; link: string; hours: number },
   shopName: string,
 ): MailPage {
   return {

@@ -6,9 +6,9 @@ import { orderPage } from './order-page.ts'
 import { transferBlocks } from './transfer-blocks.ts'
 
 export function transferAwaited({ order, link }: { order: Order; link: string }): MailPage {
-  const end = order.hold_until && new Date(order.hold_until)
+  const end = order.reserved_until && new Date(order.reserved_until)
   return orderPage(order, {
-    subject: `Transfer ${formatNaira(order.due_kobo)} for order ${order.number}`,
+    subject: `Transfer ${formatNaira(order.outstanding_kobo)} for order ${order.number}`,
     heading: 'We’re waiting for your transfer',
     blocks: [
       text(`Thank you for order ${order.number}.`),

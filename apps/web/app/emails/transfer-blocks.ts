@@ -3,9 +3,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { type MailBlock, text } from './mail-page.ts'
 
 /** The shop's account for an order that waits for a transfer to it: the sum and the narration. */
-export function transferBlocks({ transfer_to, due_kobo, number }: Order): MailBlock[] {
+export function transferBlocks({ transfer_to, outstanding_kobo: due_kobo, number }: Order): MailBlock[] {
   if (!transfer_to) return []
-  const { bank, account_number, account_name } = transfer_to
+  const { bank_name: bank, account_number, account_name } = transfer_to
   return [
     text(`Send exactly ${formatNaira(due_kobo)} to this account:`),
     text(`Account number: ${account_number}`),

@@ -5,14 +5,14 @@ import { action, note, text, type MailBlock, type MailPage } from './mail-page.t
 interface Content {
   items: WishlistNews[]
   link: string
-  leaveLink: string
+  unsubscribe_link: string
 }
 
-export function wishlistNews({ items, link, leaveLink }: Content): MailPage {
+export function wishlistNews({ items, link, unsubscribe_link }: Content): MailPage {
   const [first] = items
   const subject =
     items.length === 1 && first
-      ? `${first.name} ${first.is_back ? 'is back in stock' : 'is cheaper now'}`
+      ? `${first.name} ${first.is_back_in_stock ? 'is back in stock' : 'is cheaper now'}`
       : `News about ${items.length} items on your wishlist`
   return {
     subject,
@@ -21,12 +21,18 @@ export function wishlistNews({ items, link, leaveLink }: Content): MailPage {
       ...items.flatMap(itemBlocks),
       text('We haven’t reserved one for you, so order soon.'),
       action('View your wishlist', link),
-      note(`You asked for these emails. To stop them: ${leaveLink}`),
+      note(`You asked for these emails. To stop them: ${unsubscribe_link}`),
     ],
   }
 }
 
-function itemBlocks({ name, is_back, price_kobo, was_kobo, link }: WishlistNews): MailBlock[] {
+function itemBlocks({
+  name,
+  is_back_in_stock: is_back,
+  price_kobo,
+  previous_price_kobo: was_kobo,
+  link,
+}: WishlistNews): MailBlock[] {
   const price = formatNaira(price_kobo)
   const less = was_kobo > price_kobo ? `, ${formatNaira(was_kobo - price_kobo)} less than before` : ''
   return [

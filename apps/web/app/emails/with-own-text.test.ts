@@ -30,9 +30,9 @@ test('own texts stand in place of the subject, above and below, with what they n
 })
 
 test('a test order says so whatever the owner writes, and no braces reach a shopper', () => {
-  const own = { 'order-step.packed': { subject: '{order} is ready', opening: '', closing: 'Call {phone}' } }
-  const packed = { ...order, state: 'packed' as const, is_test: true }
-  const mail = renderMail({ ...contents['order-step'], order: packed }, { ...facts, phone: '' }, own)
+  const own = { 'order-status.packed': { subject: '{order} is ready', opening: '', closing: 'Call {phone}' } }
+  const packed = { ...order, status: 'packed' as const, is_test: true }
+  const mail = renderMail({ ...contents['order-status'], order: packed }, { ...facts, phone: '' }, own)
   expect(mail.subject).toBe('TEST: 10001 is ready')
   expect(mail.text).not.toContain('{')
 })

@@ -38,15 +38,15 @@ function valuesOf(content: MailContent): Partial<Record<MailWord, string>> {
     values.total = formatNaira(content.order.total_kobo)
     values.first_name = firstOf(content.order.address.full_name)
   }
-  if ('firstName' in content) values.first_name = content.firstName
+  if ('first_name' in content) values.first_name = content.first_name
   if (content.template === 'plan') {
     values.plan = content.agreement.number
     values.order = content.agreement.order_number
   }
-  if ('orderNumber' in content) values.order = content.orderNumber
-  if (content.template === 'return-step') values.return = content.number
+  if ('order_number' in content) values.order = content.order_number
+  if (content.template === 'return-status') values.return = content.number
   if ('ticket' in content) values.ticket = content.ticket
-  if ('what' in content) values.product = content.what
+  if ('product_name' in content) values.product = content.product_name
   return values
 }
 

@@ -13,7 +13,7 @@ test.each([
   [{ code: 'maintenance', status: 503 }, 'maintenance'],
   [{ status: 403, code: 'forbidden' }, 'forbidden'],
   [{ status: 401 }, 'forbidden'],
-  [{ code: 'payment_unavailable', status: 502 }, 'payment'],
+  [{ code: 'payment_provider_unavailable', status: 502 }, 'payment'],
   [{ status: 408 }, 'timeout'],
   [Object.assign(new Error('x'), { name: 'TimeoutError' }), 'timeout'],
   [Object.assign(new Error('x'), { name: 'NetworkError' }), 'network'],

@@ -11,7 +11,7 @@ export function errorKind(error: unknown): ErrorKind {
   // Only the shop sends the code for a closed shop: any other 503 is from a proxy or an error.
   const code = textOf(error, 'code') ?? textOf(body, 'code')
   if (code === 'maintenance') return 'maintenance'
-  if (code === 'payment_unavailable') return 'payment'
+  if (code === 'payment_provider_unavailable') return 'payment'
   const status = statusOf(error) ?? statusOf(body)
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 402) return 'payment'

@@ -59,9 +59,13 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
 
 /** The conflict that a refusal tells of; undefined for any other. */
 export function conflictOf(error: unknown): Omit<Conflict, 'words'> | undefined {
-  if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'changed_by_other')
+  if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'version_conflict')
     return undefined
   const version: unknown = Reflect.get(error, 'version')
   if (typeof version !== 'number') return undefined
-  return { by: String(Reflect.get(error, 'by')), at: String(Reflect.get(error, 'at')), version }
+  return {
+    by: String(Reflect.get(error, 'actor_name')),
+    at: String(Reflect.get(error, 'updated_at')),
+    version,
+  }
 }

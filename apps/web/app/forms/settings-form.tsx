@@ -12,7 +12,7 @@ interface SettingsFormProps<Wish> {
   save: { mutate: (wish: Wish) => void; isPending: boolean }
   /** Words of the button. */
   act: string
-  needs?: 'settings:edit' | 'settings:bank-account' | 'delivery:edit' | 'marketing:edit'
+  needs?: 'settings:write' | 'settings:bank-account' | 'delivery:write' | 'marketing:write'
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function SettingsForm<Wish extends object>({
   kept,
   save,
   act,
-  needs = 'settings:edit',
+  needs = 'settings:write',
   children,
 }: SettingsFormProps<Wish>) {
   const mayEdit = usePermission(needs)

@@ -3,7 +3,7 @@ import { ShopPicture } from '../runtime/shop-picture.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** Leads to a category or to a collection. */
-export function CategoryTile({ category: { name, path, picture } }: { category: Place }) {
+export function CategoryTile({ category: { name, path, image: picture } }: { category: Place }) {
   return (
     <PageLink
       to={path}

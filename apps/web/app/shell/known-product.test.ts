@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { knownProduct } from './known-product.ts'
 
 const picture = { url: '/media/fan', widths: [400], alt: 'Fan', average_colour: '#eee' }
-const fan = { id: 'fan', name: 'Standing Fan', pictures: [picture, { ...picture, url: '/media/fan-2' }] }
+const fan = {
+  id: 'fan',
+  name: 'Standing Fan',
+  product_images: [picture, { ...picture, url: '/media/fan-2' }],
+}
 
 test.each([
   undefined,
@@ -17,7 +21,7 @@ test.each([
 
 test.each([
   [[undefined, { page: { items: [fan] } }], picture],
-  [[{ popular: [{ ...fan, pictures: [] }] }], null],
+  [[{ popular: [{ ...fan, product_images: [] }] }], null],
   [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], picture],
 ])('a list on the page tells its name and first picture', (data, first) => {
   expect(knownProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', picture: first })

@@ -13,7 +13,7 @@ const deepest = 5
 export function knownProduct(handed: unknown, path: string, depth = 0): KnownProduct | undefined {
   const data = opened(handed)
   if (typeof data !== 'object' || data === null || depth > deepest) return undefined
-  const { id, name, pictures } = data as Record<string, unknown>
+  const { id, name, product_images: pictures } = data as Record<string, unknown>
   if (
     typeof id === 'string' &&
     productPath(id) === path &&

@@ -68,7 +68,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
           aria-label={t('Suggestions')}
           className="absolute inset-x-0 top-full z-menu mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-menu"
         >
-          {suggestions.map(({ kind, text, value }) => (
+          {suggestions.map(({ kind, label: text, value }) => (
             <li key={`${kind} ${value}`}>
               <PageLink
                 to={placeOf[kind].path(value)}

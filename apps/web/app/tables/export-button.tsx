@@ -12,7 +12,7 @@ interface ExportButtonProps<Item> {
   name: string
   heads: readonly string[]
   /** One page of the list, the first or the one behind a cursor. */
-  read: (after?: string) => Promise<{ items: readonly Item[]; next: string | null }>
+  read: (after?: string) => Promise<{ items: readonly Item[]; next_cursor: string | null }>
   /** The rows of the file that one item makes. */
   rows: (item: Item) => string[][]
 }

@@ -9,11 +9,11 @@ test('every item comes once, however many rows of a file it makes and whatever i
     const items = older.slice(0, 2)
     const next = older.length > 2 ? String(items.at(-1)?.number) : null
     entries.unshift({ number: entries.length + 1, lines: ['debit', 'credit'] })
-    return { items, next }
+    return { items, next_cursor: next }
   })
   expect(found).toEqual(before)
 })
 
 test('an empty list is read once', async () => {
-  expect(await readAll(async () => ({ items: [], next: null }))).toEqual([])
+  expect(await readAll(async () => ({ items: [], next_cursor: null }))).toEqual([])
 })

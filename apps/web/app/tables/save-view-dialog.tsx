@@ -21,7 +21,7 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const mayShare = usePermission('settings:edit')
+  const mayShare = usePermission('settings:write')
   const save = useSaveView(list)
   const { name: fault } = fieldErrorsOf(save.error)
   return (
@@ -41,7 +41,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ name, query, shared }, { onSuccess: onClose })
+          save.mutate({ name, query, is_shared: shared }, { onSuccess: onClose })
         }}
       >
         <TextField

@@ -78,7 +78,7 @@ interface ViewRowProps {
 
 function ViewRow({ list, path, view, current }: ViewRowProps) {
   const remove = useRemoveView(list)
-  const maySettle = usePermission('settings:edit')
+  const maySettle = usePermission('settings:write')
   return (
     <li className="flex items-center">
       <Link
@@ -87,9 +87,9 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
       >
         <span className="truncate">{view.name}</span>
-        {view.shared && <span className="text-caption whitespace-nowrap text-muted">{t('for all')}</span>}
+        {view.is_shared && <span className="text-caption whitespace-nowrap text-muted">{t('for all')}</span>}
       </Link>
-      {(view.own || maySettle) && (
+      {(view.is_mine || maySettle) && (
         <IconButton
           label={t('Remove {name}', { name: view.name })}
           onClick={() => remove.mutate(view.id, { onError: (error) => toastError(messageOf(error)) })}

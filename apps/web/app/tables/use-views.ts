@@ -5,14 +5,14 @@ import { listViews, removeView, saveView } from '../api/generated/admin/views.ts
 /** The saved views of a list. */
 export function useViews(list: string): readonly SavedView[] {
   const { data } = useQuery({ ...listViews.query({ list }), refetchOnMount: true })
-  return data?.views ?? []
+  return data?.items ?? []
 }
 
 /** Keeps the filters of the address under a name. */
 export function useSaveView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wish: { name: string; query: string; shared: boolean }) => saveView({ list, ...wish }),
+    mutationFn: (wish: { name: string; query: string; is_shared: boolean }) => saveView({ list, ...wish }),
     onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }

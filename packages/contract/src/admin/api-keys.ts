@@ -8,14 +8,14 @@ import { permissions, type Permission } from '../permissions.ts'
  * and deleting or exporting everything.
  */
 const personsOnly: readonly Permission[] = [
-  'staff:edit',
-  'keys:edit',
-  'webhooks:edit',
+  'staff:write',
+  'api-keys:write',
+  'webhooks:write',
   'settings:bank-account',
-  'customers:edit-email',
-  'backups:make',
-  'privacy:decide',
-  'demo:remove',
+  'customers:update-email',
+  'backups:write',
+  'privacy:write',
+  'demo:delete',
 ]
 
 /** What a key can be made for. */
@@ -28,15 +28,15 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   /** Its first signs. */
-  start: z.string(),
+  prefix: z.string(),
   scopes: z.array(z.string()),
-  made_by: z.string(),
+  created_by: z.string(),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
   /** To the minute; null while it was never used. */
-  used_at: z.nullable(z.string()),
+  last_used_at: z.nullable(z.string()),
   /** asleep: who made it has left the staff or is blocked. */
-  state: z.enum(['active', 'asleep', 'expired', 'ended']),
+  status: z.enum(['active', 'suspended', 'expired', 'revoked']),
 })
 export type ApiKey = z.output<typeof ApiKey>
 
@@ -46,9 +46,9 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/admin/api-keys',
   summary: 'List API keys, newest first',
-  access: 'keys:edit',
-  reply: z.object({ keys: z.array(ApiKey) }),
-  refusals: [],
+  access: 'api-keys:write',
+  response: z.object({ items: z.array(ApiKey) }),
+  errors: [],
 })
 
 export const makeApiKey = endpoint({
@@ -56,7 +56,7 @@ export const makeApiKey = endpoint({
   path: '/admin/api-keys/{keyId}',
   summary:
     'Create an API key with an id chosen by the caller; repeating the call before first use returns a new secret',
-  access: 'keys:edit',
+  access: 'api-keys:write',
   rateLimit: 'invite',
   params: KeyPath,
   body: z.object({
@@ -64,19 +64,19 @@ export const makeApiKey = endpoint({
       .string()
       .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
     scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one permission')),
-    days: z.nullable(z.literal(keyDays)),
+    expires_in_days: z.nullable(z.literal(keyDays)),
   }),
   /** `token` is told only here. */
-  reply: z.object({ key: ApiKey, token: z.string() }),
-  refusals: ['invalid_input', 'forbidden', 'step_not_allowed', 'proof_needed'],
+  response: z.object({ api_key: ApiKey, token: z.string() }),
+  errors: ['invalid_input', 'forbidden', 'invalid_transition', 'reauthentication_required'],
 })
 
 export const endApiKey = endpoint({
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
   summary: 'Revoke an API key; it stops working immediately',
-  access: 'keys:edit',
+  access: 'api-keys:write',
   params: KeyPath,
-  reply: Done,
-  refusals: ['not_found', 'invalid_input', 'proof_needed'],
+  response: Done,
+  errors: ['not_found', 'invalid_input', 'reauthentication_required'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-export const attributeKinds = ['text', 'number', 'yes_no', 'choice'] as const
+export const attributeKinds = ['text', 'number', 'boolean', 'select'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
@@ -14,7 +14,7 @@ const AttributeWish = z.object({
   /** Behind a number: 'cm', 'W'. */
   unit: z._default(words(10), ''),
   /** What may be chosen, in this order. */
-  choices: z._default(z.array(words(60)).check(z.maxLength(50, 'At most 50 choices')), []),
+  options: z._default(z.array(words(60)).check(z.maxLength(50, 'At most 50 choices')), []),
 })
 export type AttributeWish = z.output<typeof AttributeWish>
 
@@ -23,7 +23,7 @@ const Attribute = z.object({
   name: z.string(),
   kind: z.enum(attributeKinds),
   unit: z.string(),
-  choices: z.array(z.string()),
+  options: z.array(z.string()),
 })
 export type Attribute = z.output<typeof Attribute>
 
@@ -36,17 +36,17 @@ export const listAttributes = endpoint({
   summary: 'List the attributes of a category’s products',
   access: 'catalogue:read',
   params,
-  reply,
-  refusals: ['not_found'],
+  response: reply,
+  errors: ['not_found'],
 })
 
 export const editAttributes = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}/attributes',
   summary: 'Set the attributes of a category’s products; omitted ones are no longer shown',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params,
   body: z.object({ items: z.array(AttributeWish).check(z.maxLength(20, 'At most 20')) }),
-  reply,
-  refusals: ['invalid_input', 'not_found'],
+  response: reply,
+  errors: ['invalid_input', 'not_found'],
 })

@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 
 /** Whether readers of the newsletter are reminded of what lies in their cart. */
 export const CartReminders = z.object({
-  on: z.boolean(),
+  enabled: z.boolean(),
   /** Hours since the last thing was put in. */
-  after_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(48, 'At most 48 hours')),
+  delay_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(48, 'At most 48 hours')),
 })
 export type CartReminders = z.output<typeof CartReminders>
 
 const Shown = z.extend(CartReminders, {
   /** Reminded in the last 30 days. */
-  sent: z.number(),
+  sent_last_30_days: z.number(),
 })
 export type ShownCartReminders = z.output<typeof Shown>
 
@@ -20,16 +20,16 @@ export const getCartReminders = endpoint({
   path: '/admin/cart-reminders',
   summary: 'Get whether subscribed customers are reminded of abandoned carts, and how many were',
   access: 'marketing:read',
-  reply: Shown,
-  refusals: [],
+  response: Shown,
+  errors: [],
 })
 
 export const editCartReminders = endpoint({
   method: 'PUT',
   path: '/admin/cart-reminders',
   summary: 'Switch abandoned cart reminders on or off; each cart is reminded once',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   body: CartReminders,
-  reply: Shown,
-  refusals: ['invalid_input'],
+  response: Shown,
+  errors: ['invalid_input'],
 })

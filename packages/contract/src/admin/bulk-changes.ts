@@ -12,7 +12,7 @@ const Selection = z.union([
   z.object({ ids: ids.check(z.minLength(1, 'Choose at least one product')) }),
   z.object({
     query: z.object({
-      tab: z._default(z.enum(adminProductTabs), 'all'),
+      view: z._default(z.enum(adminProductTabs), 'all'),
       search: z.optional(z.string().check(z.maxLength(100))),
       category: z.optional(slug),
       brand: z.optional(slug),
@@ -38,29 +38,36 @@ const PriceAct = z.object({
    * The old price that stands struck through: it stays where it is still higher, it goes, or the price asked until now
    * takes its place, where shoppers were really asked it.
    */
-  old_price: z.enum(['keep', 'clear', 'price_until_now']),
+  regular_price: z.enum(['keep', 'clear', 'current_price']),
 })
 export type PriceAct = z.output<typeof PriceAct>
 
 /** What is done with each product. Category and brand by their slugs; brand '' for none. */
 const BulkAct = z.discriminatedUnion('kind', [
   PriceAct,
-  z.object({ kind: z.literal('published'), to: z.boolean() }),
-  z.object({ kind: z.literal('category'), to: slug.check(z.minLength(1, 'Choose a category')) }),
-  z.object({ kind: z.literal('brand'), to: slug }),
-  z.object({ kind: z.literal('vat_class'), to: VatClass }),
-  z.object({ kind: z.literal('pay_on_delivery'), to: z.boolean() }),
+  z.object({ kind: z.literal('published'), value: z.boolean() }),
+  z.object({ kind: z.literal('category'), value: slug.check(z.minLength(1, 'Choose a category')) }),
+  z.object({ kind: z.literal('brand'), value: slug }),
+  z.object({ kind: z.literal('vat_class'), value: VatClass }),
+  z.object({ kind: z.literal('pay_on_delivery'), value: z.boolean() }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof BulkAct>
 
 /** Why a product was left as it is. */
-export const bulkLeftOut = ['same', 'no_price', 'price_too_high', 'ordered', 'changed', 'gone'] as const
+export const bulkLeftOut = [
+  'unchanged',
+  'no_price',
+  'price_too_high',
+  'has_orders',
+  'version_changed',
+  'deleted',
+] as const
 export type BulkLeftOut = (typeof bulkLeftOut)[number]
 
 const LeftOut = z.array(
   z.object({
-    why: z.enum(bulkLeftOut),
+    reason: z.enum(bulkLeftOut),
     count: z.number(),
     /** Names of the first few. */
     names: z.array(z.string()),
@@ -71,18 +78,18 @@ const BulkChange = z.object({
   id: z.string(),
   kind: z.string(),
   /** Whether it is worked on in the background, or will be when it is resumed. */
-  running: z.boolean(),
+  is_running: z.boolean(),
   total: z.number(),
   /** Of those: how many were looked at until now, and of these were changed. */
-  done: z.number(),
-  changed: z.number(),
-  left_out: LeftOut,
+  processed: z.number(),
+  updated: z.number(),
+  skipped: LeftOut,
   /** Whether it can be taken back: never while it runs, a second time, or after a deletion. */
-  undoable: z.boolean(),
+  can_undo: z.boolean(),
 })
 export type BulkChange = z.output<typeof BulkChange>
 
-const body = z.object({ selection: Selection, act: BulkAct })
+const body = z.object({ selection: Selection, action: BulkAct })
 export type BulkWish = z.output<typeof body>
 
 const bulkId = z.object({ bulkId: z.string() })
@@ -91,52 +98,52 @@ export const previewBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/preview',
   summary: 'Preview a bulk change; nothing is changed',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   body,
-  reply: z.object({
+  response: z.object({
     total: z.number(),
     /** How many were looked at for this; the rest is looked at when it is done. */
-    looked: z.number(),
-    changing: z.number(),
+    checked: z.number(),
+    to_update: z.number(),
     samples: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        lines: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
-    left_out: LeftOut,
+    skipped: LeftOut,
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const startBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes',
   summary: 'Change many products at once; a large selection runs in the background',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   idempotency: 'required',
   body,
-  reply: BulkChange,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: BulkChange,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const getBulkChange = endpoint({
   method: 'GET',
   path: '/admin/bulk-changes/{bulkId}',
   summary: 'Get the progress of a bulk change',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: bulkId,
-  reply: BulkChange,
-  refusals: ['not_found'],
+  response: BulkChange,
+  errors: ['not_found'],
 })
 
 export const undoBulkChange = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/{bulkId}/undo',
   summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: bulkId,
-  reply: BulkChange,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: BulkChange,
+  errors: ['not_found', 'invalid_transition'],
 })

@@ -4,7 +4,7 @@ import { Kobo } from '../money.ts'
 import { Done, PageQuery, pageOf } from '../page.ts'
 import { Job } from './jobs.ts'
 
-export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const
+export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
@@ -30,19 +30,19 @@ const CampaignSummary = z.object({
   id: z.string(),
   name: z.string(),
   subject: z.string(),
-  state: z.enum(campaignStates),
+  status: z.enum(campaignStates),
   /** When it is to go out, of a scheduled one; when it began, of those that went out. */
   send_at: z.nullable(z.string()),
   /** To how many readers it was handed over so far. */
-  posted: z.number(),
-  changed_at: z.string(),
+  recipient_count: z.number(),
+  updated_at: z.string(),
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /** What became of it, by readers. */
 const Outcome = z.object({
   /** Handed over, and not sent yet. */
-  waiting: z.number(),
+  queued: z.number(),
   sent: z.number(),
   /** Left the list, or the campaign was stopped, before it was sent to them. */
   skipped: z.number(),
@@ -57,7 +57,7 @@ export const Campaign = z.extend(CampaignSummary, {
   /** '' of a segment that is gone, and where it goes to every reader. */
   segment_name: z.string(),
   version: z.number(),
-  outcome: Outcome,
+  delivery_stats: Outcome,
   /** The work that goes on in the background; null while none was begun. */
   job: z.nullable(Job),
 })
@@ -67,9 +67,9 @@ const ShownProduct = z.object({
   id: z.string(),
   name: z.string(),
   price_kobo: Kobo,
-  was_kobo: z.nullable(Kobo),
+  regular_price_kobo: z.nullable(Kobo),
   /** The whole address of a file. */
-  picture: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
   link: z.string(),
 })
 export type ShownProduct = z.output<typeof ShownProduct>
@@ -81,14 +81,14 @@ const LetterPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), items: z.array(z.string()), numbered: z.boolean() }),
   z.object({ kind: z.literal('button'), label: z.string(), link: z.string() }),
   z.object({ kind: z.literal('products'), products: z.array(ShownProduct) }),
-  z.object({ kind: z.literal('coupon'), code: z.string(), words: z.string() }),
+  z.object({ kind: z.literal('coupon'), code: z.string(), description: z.string() }),
 ])
 export type LetterPart = z.output<typeof LetterPart>
 
 const Check = z.object({
   /** With a fault it cannot be sent. */
-  level: z.enum(['ok', 'warn', 'fault']),
-  words: z.string(),
+  level: z.enum(['ok', 'warn', 'error']),
+  message: z.string(),
 })
 export type CampaignCheck = z.output<typeof Check>
 
@@ -100,12 +100,12 @@ export const listCampaigns = endpoint({
   summary: 'List email campaigns, last changed first',
   access: 'marketing:read',
   query: z.object({
-    state: z.optional(z.enum(campaignStates)),
+    status: z.optional(z.enum(campaignStates)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...PageQuery,
   }),
-  reply: pageOf(CampaignSummary),
-  refusals: ['invalid_input'],
+  response: pageOf(CampaignSummary),
+  errors: ['invalid_input'],
 })
 
 export const getCampaign = endpoint({
@@ -114,40 +114,40 @@ export const getCampaign = endpoint({
   summary: 'Get a campaign with its results so far',
   access: 'marketing:read',
   params: campaignId,
-  reply: Campaign,
-  refusals: ['invalid_input', 'not_found'],
+  response: Campaign,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const addCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns',
   summary: 'Create a campaign draft, which may be incomplete',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   idempotency: 'required',
   body: CampaignWish,
-  reply: Campaign,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: Campaign,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const editCampaign = endpoint({
   method: 'PUT',
   path: '/admin/campaigns/{campaignId}',
   summary: 'Update a campaign draft',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   params: campaignId,
   body: z.extend(CampaignWish, { version: z.number() }),
-  reply: Campaign,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other', 'step_not_allowed'],
+  response: Campaign,
+  errors: ['invalid_input', 'not_found', 'version_conflict', 'invalid_transition'],
 })
 
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/admin/campaigns/{campaignId}',
   summary: 'Delete a draft',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   params: campaignId,
-  reply: Done,
-  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+  response: Done,
+  errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
 export const previewCampaign = endpoint({
@@ -156,25 +156,25 @@ export const previewCampaign = endpoint({
   summary: 'Preview the email for a subscriber and list what prevents sending; nothing is saved',
   access: 'marketing:read',
   body: Letter,
-  reply: z.object({
+  response: z.object({
     subject: z.string(),
     preheader: z.string(),
-    parts: z.array(LetterPart),
+    blocks: z.array(LetterPart),
     /** For readers that show no pictures. */
     text: z.string(),
     checks: z.array(Check),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const testCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/test',
   summary: 'Send this text to yourself by email; nothing is saved',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   body: Letter,
-  reply: Done,
-  refusals: ['invalid_input', 'forbidden'],
+  response: Done,
+  errors: ['invalid_input', 'forbidden'],
 })
 
 export const countAudience = endpoint({
@@ -183,18 +183,18 @@ export const countAudience = endpoint({
   summary: 'Get the recipients of a campaign, and who is excluded and why',
   access: 'marketing:read',
   body: z.object({ segment_id: z.nullable(z.uuid()) }),
-  reply: z.object({
+  response: z.object({
     /** Everybody who ever asked for news; of a segment, all its customers. */
-    in_segment: z.number(),
+    segment_count: z.number(),
     /** Never asked, never pressed the mailed link, or left. */
-    no_consent: z.number(),
+    no_consent_count: z.number(),
     /** Their account is blocked, or about to be deleted. */
-    blocked: z.number(),
+    blocked_count: z.number(),
     /** A mail server said that there is no such mailbox. */
-    refused: z.number(),
-    will_get: z.number(),
+    suppressed_count: z.number(),
+    recipient_count: z.number(),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const sendCampaign = endpoint({
@@ -207,15 +207,15 @@ export const sendCampaign = endpoint({
   body: z.object({
     version: z.number(),
     /** Null: now. */
-    at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
+    send_at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
   }),
-  reply: Campaign,
-  refusals: [
+  response: Campaign,
+  errors: [
     'invalid_input',
     'not_found',
-    'changed_by_other',
-    'step_not_allowed',
-    'idempotency_key_missing',
+    'version_conflict',
+    'invalid_transition',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -226,6 +226,6 @@ export const stopCampaign = endpoint({
   summary: 'Stop a campaign: a scheduled one becomes a draft again, one in progress stops sending',
   access: 'marketing:send',
   params: campaignId,
-  reply: Campaign,
-  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+  response: Campaign,
+  errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })

@@ -48,15 +48,15 @@ export const VariantWish = z.object({
   /** What the shop pays for it; shoppers are never told. */
   cost_kobo: z.optional(z.nullable(Price)),
   /** One of the product's pictures; one that is gone counts as none. */
-  picture_id: z.optional(z.nullable(z.string())),
+  image_id: z.optional(z.nullable(z.string())),
   /** Numbers of the product's pictures, from 1, that show its colour. They replace the pictures that showed it before. */
-  colour_pictures: z.optional(
+  colour_images: z.optional(
     z.array(z.int().check(z.gte(1), z.lte(picturesMax))).check(z.maxLength(picturesMax)),
   ),
   /** Off sale it stays in the form and nowhere else. */
-  on_sale: z.optional(z.boolean()),
+  is_enabled: z.optional(z.boolean()),
   /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
-  on_hand_seen: z.optional(amount(onHandMax)),
+  expected_on_hand: z.optional(amount(onHandMax)),
 })
 export type VariantWish = z.output<typeof VariantWish>
 
@@ -89,7 +89,7 @@ export const ProductWish = z.object({
   /** The name of its sizes, such as "Storage"; '' takes its category's, else "Size". */
   size_name: z.optional(text(sizeNameMax)),
   /** Its low-stock number (units); null takes the shop's. */
-  low_stock: z.optional(z.nullable(amount(onHandMax))),
+  low_stock_threshold: z.optional(z.nullable(amount(onHandMax))),
   variants: z
     .array(VariantWish)
     .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
@@ -105,12 +105,17 @@ export const ProductEdit = z.extend(ProductWish, {
 })
 export type ProductEdit = z.output<typeof ProductEdit>
 
-const HistoryEntry = z.object({ at: z.string(), by: z.string(), act: z.string(), words: z.string() })
+const HistoryEntry = z.object({
+  created_at: z.string(),
+  actor_name: z.string(),
+  action: z.string(),
+  summary: z.string(),
+})
 
 const ProductHistory = z.object({
   items: z.array(HistoryEntry),
   /** Asks for the next page as `before`; null on the last. */
-  next: z.nullable(z.number()),
+  next_cursor: z.nullable(z.number()),
 })
 export type ProductHistory = z.output<typeof ProductHistory>
 
@@ -119,15 +124,15 @@ export const AdminProduct = z.extend(Product, {
   is_demo: z.boolean(),
   publish_at: z.nullable(z.string()),
   /** The product's own number; null takes the shop's. */
-  low_stock: z.nullable(z.number()),
+  low_stock_threshold: z.nullable(z.number()),
   /** The product's own name of sizes; `size_name` is the one that shoppers read. */
   custom_size_name: z.string(),
   attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
   /** Accounts that wait for it to be in stock again. */
-  waiting: z.number(),
+  stock_alert_count: z.number(),
   /** Pieces sold in the last 30 days, less those that came back by cancelled orders. */
-  sold_30_days: z.number(),
+  units_sold_30_days: z.number(),
   variants: z.array(
     z.object({
       id: z.string(),
@@ -139,20 +144,20 @@ export const AdminProduct = z.extend(Product, {
       weight_grams: z.number(),
       barcode: z.string(),
       cost_kobo: z.nullable(PriceKobo),
-      picture_id: z.nullable(z.string()),
-      on_sale: z.boolean(),
+      image_id: z.nullable(z.string()),
+      is_enabled: z.boolean(),
       on_hand: z.number(),
       reserved: z.number(),
       available: z.number(),
       in_stock: z.boolean(),
-      stock_word: StockWord,
+      stock_status: StockWord,
       /** Prices that shoppers were asked until now: only these may stand struck through. */
-      asked_prices_kobo: z.array(PriceKobo),
+      past_prices_kobo: z.array(PriceKobo),
     }),
   ),
   /** Newest first; the rest by its own address. */
   history: z.array(HistoryEntry),
-  history_next: z.nullable(z.number()),
+  history_next_cursor: z.nullable(z.number()),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
 
@@ -165,20 +170,27 @@ export const AdminProductSummary = z.object({
   lowest_price_kobo: PriceKobo,
   highest_price_kobo: PriceKobo,
   /** How many variants it has. */
-  choices: z.number(),
+  variant_count: z.number(),
   /** How many of them have few pieces left, or none. */
-  low_choices: z.number(),
+  low_stock_variants: z.number(),
   available: z.number(),
-  stock_word: StockWord,
+  stock_status: StockWord,
   published: z.boolean(),
   publish_at: z.nullable(z.string()),
   is_demo: z.boolean(),
   modified_date: z.string(),
-  picture: z.nullable(Picture),
+  image: z.nullable(Picture),
 })
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
-export const adminProductTabs = ['all', 'published', 'drafts', 'scheduled', 'low-stock', 'sold-out'] as const
+export const adminProductTabs = [
+  'all',
+  'published',
+  'drafts',
+  'scheduled',
+  'low-stock',
+  'out-of-stock',
+] as const
 export const adminProductSorts = [
   'updated',
   'name',
@@ -204,15 +216,15 @@ export const listAdminProducts = endpoint({
   summary: 'List products of the shop, published or not',
   access: 'catalogue:read',
   query: z.object({
-    tab: z._default(z.enum(adminProductTabs), 'all'),
+    view: z._default(z.enum(adminProductTabs), 'all'),
     search: z.optional(text(100)),
     category: z.optional(text(80)),
     brand: z.optional(text(80)),
     sort: z._default(adminSort, 'updated'),
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
-  refusals: [],
+  response: z.extend(pageOf(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
+  errors: [],
 })
 
 export const listCatalogueChoices = endpoint({
@@ -220,8 +232,8 @@ export const listCatalogueChoices = endpoint({
   path: '/admin/catalogue/choices',
   summary: 'List all categories and brands a product can have',
   access: 'catalogue:read',
-  reply: CatalogueChoices,
-  refusals: [],
+  response: CatalogueChoices,
+  errors: [],
 })
 
 export const getAdminProduct = endpoint({
@@ -230,42 +242,42 @@ export const getAdminProduct = endpoint({
   summary: 'Get a product with stock, history and back-in-stock requests',
   access: 'catalogue:read',
   params: productId,
-  reply: AdminProduct,
-  refusals: ['not_found'],
+  response: AdminProduct,
+  errors: ['not_found'],
 })
 
 export const addProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
   summary: 'Create a product; its id is generated from its name',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   idempotency: 'required',
   body: ProductWish,
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminProduct,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const editProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}',
   summary: 'Update a product; fails if somebody else saved it in the meantime',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   idempotency: 'optional',
   params: productId,
   body: ProductEdit,
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other', 'idempotency_key_reused'],
+  response: AdminProduct,
+  errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
 })
 
 export const publishProduct = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/publish',
   summary: 'Publish or unpublish a product',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: productId,
   body: z.object({ published: z.boolean() }),
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminProduct,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const getProductHistory = endpoint({
@@ -274,64 +286,64 @@ export const getProductHistory = endpoint({
   summary: 'List the changes of a product, newest first',
   access: 'catalogue:read',
   params: productId,
-  query: z.object({ before: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
-  reply: ProductHistory,
-  refusals: ['not_found'],
+  query: z.object({ cursor: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
+  response: ProductHistory,
+  errors: ['not_found'],
 })
 
 export const copyProduct = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/copy',
   summary: 'Create a draft copy of a product, without images and stock',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   idempotency: 'required',
   params: productId,
-  reply: AdminProduct,
-  refusals: ['not_found', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminProduct,
+  errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const changeProductId = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/id',
   summary: 'Change a product’s public id; old addresses redirect to the new one',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: productId,
-  body: z.object({ id: said(100, 'Enter a link') }),
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found'],
+  body: z.object({ slug: said(100, 'Enter a link') }),
+  response: AdminProduct,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/products/{productId}',
   summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: productId,
-  reply: Done,
-  refusals: ['not_found', 'product_ordered'],
+  response: Done,
+  errors: ['not_found', 'product_has_orders'],
 })
 
 export const addPicture = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/pictures',
   summary: 'Upload an image (multipart field "file"); it is made square and resized to AVIF and WebP',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   upload: true,
   params: productId,
   /** The colour of the product that it shows. */
   query: z.object({ colour: z._default(text(40), '') }),
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found', 'picture_refused', 'too_large', 'unsupported_media_type'],
+  response: AdminProduct,
+  errors: ['invalid_input', 'not_found', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const arrangePictures = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/pictures',
   summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: productId,
   body: z.object({
-    pictures: z
+    images: z
       .array(
         z.object({
           id: z.string(),
@@ -342,15 +354,15 @@ export const arrangePictures = endpoint({
       )
       .check(z.maxLength(picturesMax)),
   }),
-  reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminProduct,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const removeDemoData = endpoint({
   method: 'POST',
   path: '/admin/demo/remove',
   summary: 'Remove the demo catalogue; what the owner added or edited is kept',
-  access: 'demo:remove',
-  reply: z.extend(Done, { products: z.number(), kept: z.number() }),
-  refusals: [],
+  access: 'demo:delete',
+  response: z.extend(Done, { deleted_products: z.number(), retained_products: z.number() }),
+  errors: [],
 })

@@ -5,7 +5,7 @@ import { sizeNameMax, weightGramsMax } from './product-limits.ts'
 const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
-  blurb: z.string(),
+  description: z.string(),
   /** Slug of the category that it stands below. */
   parent: z.nullable(z.string()),
   /** Whether its products may be paid at the door, where they allow it themselves. */
@@ -15,7 +15,7 @@ const AdminCategory = z.object({
   /** The name of sizes of its products, such as "Storage"; '' for "Size". */
   size_name: z.string(),
   /** Products under it itself, drafts too. */
-  products: z.number(),
+  product_count: z.number(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 const AdminCategories = z.object({ items: z.array(AdminCategory) })
@@ -29,50 +29,50 @@ const words = {
       z.maxLength(80, 'At most 80 characters'),
       z.regex(/^[^&/]*$/, 'Write “and” instead of “&” or “/”'),
     ),
-  blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+  description: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
 }
 const slug = z.object({ slug: z.string() })
 /** Where products of what is deleted go: a slug. */
-const Into = z.object({ into: z.optional(z.string().check(z.maxLength(80))) })
+const Into = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
 
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
   summary: 'List all categories, parents first, with their number of products',
   access: 'catalogue:read',
-  reply: AdminCategories,
-  refusals: [],
+  response: AdminCategories,
+  errors: [],
 })
 
 export const addCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
   summary: 'Create a category, after all others',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
-  reply: AdminCategories,
-  refusals: ['invalid_input'],
+  response: AdminCategories,
+  errors: ['invalid_input'],
 })
 
 export const arrangeCategories = endpoint({
   method: 'PUT',
   path: '/admin/categories',
   summary: 'Set the order and nesting of all categories; one level deep',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   body: z.object({
     items: z
       .array(z.object({ slug: z.string(), parent: z.nullable(z.string()) }))
       .check(z.maxLength(1_000, 'At most 1,000 categories')),
   }),
-  reply: AdminCategories,
-  refusals: ['invalid_input'],
+  response: AdminCategories,
+  errors: ['invalid_input'],
 })
 
 export const renameCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}',
   summary: 'Update a category and the defaults of its products; its old address redirects to the new one',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
   body: z.object({
     ...words,
@@ -87,26 +87,26 @@ export const renameCategory = endpoint({
       z.string().check(z.trim(), z.maxLength(sizeNameMax, `At most ${sizeNameMax} characters`)),
     ),
   }),
-  reply: AdminCategories,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminCategories,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/admin/categories/{slug}',
   summary: 'Delete a category; its products move to another one, to which its address redirects',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
   query: Into,
-  reply: AdminCategories,
-  refusals: ['invalid_input', 'not_found', 'category_in_use'],
+  response: AdminCategories,
+  errors: ['invalid_input', 'not_found', 'category_in_use'],
 })
 
 const AdminBrand = z.object({
   slug: z.string(),
   name: z.string(),
   /** Products of it, drafts too. */
-  products: z.number(),
+  product_count: z.number(),
 })
 export type AdminBrand = z.output<typeof AdminBrand>
 const AdminBrands = z.object({ items: z.array(AdminBrand) })
@@ -116,32 +116,32 @@ export const listAdminBrands = endpoint({
   path: '/admin/brands',
   summary: 'List all brands by name, with their number of products',
   access: 'catalogue:read',
-  reply: AdminBrands,
-  refusals: [],
+  response: AdminBrands,
+  errors: [],
 })
 
 export const renameBrand = endpoint({
   method: 'PUT',
   path: '/admin/brands/{slug}',
   summary: 'Rename a brand; its address stays the same',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
   body: z.object({
     name: z
       .string()
       .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
   }),
-  reply: AdminBrands,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminBrands,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const deleteBrand = endpoint({
   method: 'DELETE',
   path: '/admin/brands/{slug}',
   summary: 'Delete a brand; its products move to another brand, or to none',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
   query: Into,
-  reply: AdminBrands,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminBrands,
+  errors: ['invalid_input', 'not_found'],
 })

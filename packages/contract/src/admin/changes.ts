@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** Parts of the shop of which open pages of staff are told that they have changed. */
-export const liveTopics = ['orders', 'money', 'support', 'jobs'] as const
+export const liveTopics = ['orders', 'payments', 'support', 'jobs'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** Seconds that a caller may wait for a change. */
@@ -10,7 +10,7 @@ export const waitMax = 25
 
 export const Changes = z.object({
   /** What to give as `after` the next time. */
-  now: z.number(),
+  cursor: z.number(),
   topics: z.array(z.enum(liveTopics)),
 })
 export type Changes = z.output<typeof Changes>
@@ -23,9 +23,9 @@ export const waitForChanges = endpoint({
   access: 'dashboard:read',
   query: z.object({
     /** Without it nothing counts as changed. */
-    after: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
-    wait: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(waitMax)), 0),
+    cursor: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
+    wait_seconds: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(waitMax)), 0),
   }),
-  reply: Changes,
-  refusals: ['invalid_input'],
+  response: Changes,
+  errors: ['invalid_input'],
 })

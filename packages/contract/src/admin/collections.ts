@@ -12,23 +12,23 @@ export const CollectionRule = z.object({
   category: z.nullable(z.string().check(z.maxLength(80))),
   brand: z.nullable(z.string().check(z.maxLength(80))),
   /** Reduced by so many per cent at least. */
-  discount: z.nullable(z.int().check(z.gte(1), z.lte(99))),
+  min_discount_percent: z.nullable(z.int().check(z.gte(1), z.lte(99))),
   /** Whole naira, at most. */
-  max_price: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
+  max_price_kobo: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
   /** Added in so many days. */
-  new_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+  added_within_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
 })
 export type CollectionRule = z.output<typeof CollectionRule>
 
 const CollectionSummary = z.object({
   slug: z.string(),
   name: z.string(),
-  blurb: z.string(),
+  description: z.string(),
   published: z.boolean(),
   /** Whether a rule says what is in it. */
-  by_rule: z.boolean(),
+  is_automated: z.boolean(),
   /** Products of it that are in the shop. */
-  products: z.number(),
+  product_count: z.number(),
 })
 export type CollectionSummary = z.output<typeof CollectionSummary>
 
@@ -37,8 +37,8 @@ const Picked = z.object({
   name: z.string(),
   lowest_price_kobo: Kobo,
   published: z.boolean(),
-  stock_word: StockWord,
-  picture: z.nullable(Picture),
+  stock_status: StockWord,
+  image: z.nullable(Picture),
 })
 export type PickedProduct = z.output<typeof Picked>
 
@@ -54,7 +54,7 @@ export type AdminCollection = z.output<typeof AdminCollection>
 
 const words = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
-  blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+  description: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
 }
 const slug = z.object({ slug: z.string().check(z.maxLength(100)) })
 
@@ -63,18 +63,18 @@ export const listCollections = endpoint({
   path: '/admin/collections',
   summary: 'List all collections by name, with their number of products',
   access: 'catalogue:read',
-  reply: z.object({ items: z.array(CollectionSummary) }),
-  refusals: [],
+  response: z.object({ items: z.array(CollectionSummary) }),
+  errors: [],
 })
 
 export const addCollection = endpoint({
   method: 'POST',
   path: '/admin/collections',
   summary: 'Create a collection, empty and hidden; its address is generated from its name and stays the same',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   body: z.object(words),
-  reply: AdminCollection,
-  refusals: ['invalid_input'],
+  response: AdminCollection,
+  errors: ['invalid_input'],
 })
 
 export const getCollection = endpoint({
@@ -83,8 +83,8 @@ export const getCollection = endpoint({
   summary: 'Get a collection with its products',
   access: 'catalogue:read',
   params: slug,
-  reply: AdminCollection,
-  refusals: ['not_found'],
+  response: AdminCollection,
+  errors: ['not_found'],
 })
 
 export const CollectionEdit = z.object({
@@ -105,19 +105,19 @@ export const editCollection = endpoint({
   method: 'PUT',
   path: '/admin/collections/{slug}',
   summary: 'Update a collection: its text, its products and whether it is published',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
   body: CollectionEdit,
-  reply: AdminCollection,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: AdminCollection,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/admin/collections/{slug}',
   summary: 'Delete a collection; its products are kept',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   params: slug,
-  reply: z.object({ items: z.array(CollectionSummary) }),
-  refusals: ['not_found'],
+  response: z.object({ items: z.array(CollectionSummary) }),
+  errors: ['not_found'],
 })

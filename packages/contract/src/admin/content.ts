@@ -6,20 +6,20 @@ const ContentState = {
   slug: z.string(),
   title: z.string(),
   /** Null while the page shows the words that the shop came with. */
-  modified_by: z.nullable(z.string()),
-  modified_at: z.nullable(z.string()),
+  updated_by: z.nullable(z.string()),
+  updated_at: z.nullable(z.string()),
 }
 
 const AdminContentPage = z.object({
   ...ContentState,
   /** 0 for the words that the shop came with; counts the edits. */
   version: z.number(),
-  line: z.string(),
+  subtitle: z.string(),
   body: z.string(),
   /** The words that the shop came with. */
-  came_with: z.object({ line: z.string(), body: z.string() }),
+  default_content: z.object({ subtitle: z.string(), body: z.string() }),
   /** What the words in braces stand for now. */
-  words: z.record(z.string(), z.string()),
+  placeholders: z.record(z.string(), z.string()),
 })
 export type AdminContentPage = z.output<typeof AdminContentPage>
 
@@ -28,8 +28,8 @@ export const listContentPages = endpoint({
   path: '/admin/content',
   summary: 'List the content pages linked in the footer',
   access: 'settings:read',
-  reply: z.object({ items: z.array(z.object(ContentState)) }),
-  refusals: [],
+  response: z.object({ items: z.array(z.object(ContentState)) }),
+  errors: [],
 })
 
 export const getContentPage = endpoint({
@@ -38,22 +38,22 @@ export const getContentPage = endpoint({
   summary: 'Get the text of a content page for editing',
   access: 'settings:read',
   params: z.object({ slug: z.string() }),
-  reply: AdminContentPage,
-  refusals: ['not_found'],
+  response: AdminContentPage,
+  errors: ['not_found'],
 })
 
 export const editContentPage = endpoint({
   method: 'PUT',
   path: '/admin/content/{slug}',
   summary: 'Update the text of a content page',
-  access: 'settings:edit',
+  access: 'settings:write',
   params: z.object({ slug: z.string() }),
   body: z.object({
     /** That which the editor was shown. */
     version: z.number().check(z.int(), z.gte(0)),
-    line: z.string().check(z.trim(), z.maxLength(contentLineMaxLength)),
+    subtitle: z.string().check(z.trim(), z.maxLength(contentLineMaxLength)),
     body: z.string().check(z.maxLength(contentBodyMaxLength)),
   }),
-  reply: AdminContentPage,
-  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+  response: AdminContentPage,
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })

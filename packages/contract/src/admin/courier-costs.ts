@@ -10,7 +10,7 @@ export const CourierCosts = z.object({
   courier: z.string(),
   name: z.string(),
   /** Below nothing where it was paid in advance. */
-  owed_kobo: z.number(),
+  payable_kobo: z.number(),
   /** What it carried, the newest first, 20 at most. */
   fees: z.array(
     z.object({
@@ -18,7 +18,7 @@ export const CourierCosts = z.object({
       order_number: z.string(),
       /** Who really carried it. */
       carrier: z.string(),
-      at: z.string(),
+      created_at: z.string(),
       amount_kobo: Kobo,
     }),
   ),
@@ -33,7 +33,7 @@ export const CourierCosts = z.object({
       difference_kobo: z.number(),
       source: z.enum(courierSources),
       reference: z.string(),
-      made_by: z.string(),
+      created_by: z.string(),
     }),
   ),
 })
@@ -43,15 +43,15 @@ export const readCourierCosts = endpoint({
   method: 'GET',
   path: '/admin/transactions/couriers',
   summary: 'List what couriers are owed for deliveries, and what they were paid',
-  access: 'money:read',
-  reply: z.object({
+  access: 'payments:read',
+  response: z.object({
     /** Of all that are owed something. */
-    owed_kobo: Kobo,
+    payable_kobo: Kobo,
     /** In the last 30 days. */
     paid_kobo: Kobo,
-    couriers: z.array(CourierCosts),
+    items: z.array(CourierCosts),
   }),
-  refusals: [],
+  errors: [],
 })
 
 /**
@@ -62,7 +62,7 @@ export const payCourier = endpoint({
   method: 'POST',
   path: '/admin/transactions/courier-payments',
   summary: 'Record a payment to a courier, against what it is owed',
-  access: 'money:record',
+  access: 'payments:record',
   idempotency: 'required',
   body: z.object({
     courier: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -71,15 +71,15 @@ export const payCourier = endpoint({
     source: z.enum(courierSources),
     /** What the bank or the receipt calls it. */
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
-    settles: z._default(z.boolean(), false),
-    owed_kobo: z.int(),
+    clears_balance: z._default(z.boolean(), false),
+    expected_payable_kobo: z.int(),
   }),
-  reply: z.object({ paid_kobo: Kobo, owed_kobo: z.number() }),
-  refusals: [
+  response: z.object({ paid_kobo: Kobo, payable_kobo: z.number() }),
+  errors: [
     'not_found',
     'invalid_input',
-    'changed_by_other',
-    'idempotency_key_missing',
+    'version_conflict',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })

@@ -12,51 +12,51 @@ export const manualCourier = 'manual'
 
 const CarriageOffer = z.object({
   courier: z.string(),
-  offer_id: z.string(),
+  rate_id: z.string(),
   carrier: z.string(),
   fee_kobo: z.number(),
-  time: z.string(),
+  delivery_time: z.string(),
 })
 
 export const listCarriageOffers = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/parcels/{number}/offers',
   summary: 'List courier rates for a packed parcel',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: oneParcel,
-  reply: z.array(CarriageOffer),
-  refusals: ['not_found', 'step_not_allowed', 'invalid_input', 'courier_unavailable'],
+  response: z.array(CarriageOffer),
+  errors: ['not_found', 'invalid_transition', 'invalid_input', 'courier_unavailable'],
 })
 
 export const bookCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage',
   summary: 'Book a courier for a packed parcel; it is booked within seconds',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: oneParcel,
   body: z.object({
     courier: z.string().check(z.maxLength(40)),
     /** Of an offer; '' for a courier that staff booked themselves. */
-    offer_id: text(160),
+    rate_id: text(160),
     /** The carrier's name. */
     carrier: text(60),
-    tracking: text(80),
+    tracking_number: text(80),
     /** What a courier that staff booked themselves costs; others say so. */
     fee_kobo: z._default(z.nullable(Kobo), null),
     version,
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
     'order_not_confirmed',
-    'difference_open',
-    'money_given_back',
+    'balance_due',
+    'payment_refunded',
     'payment_disputed',
-    'plan_not_paid',
+    'agreement_not_paid',
   ],
 })
 
@@ -64,19 +64,19 @@ export const cancelCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
   summary: 'Cancel a courier booking before pickup',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: oneParcel,
   body: z.object({ version }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'step_not_allowed', 'changed_by_other'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_transition', 'version_conflict'],
 })
 
 export const settleCarriage = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/carriages/{carriageId}/settled',
   summary: 'Mark an unresolved courier booking as resolved with the courier',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: z.object({ orderId: z.string(), carriageId: z.string() }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_transition'],
 })

@@ -7,19 +7,21 @@ import { Customer } from './customers.ts'
 import { PrivacyRequest } from './privacy-requests.ts'
 import { TicketState } from './tickets.ts'
 
-const notes = z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() }))
-const CustomerNotes = z.object({ notes })
+const notes = z.array(
+  z.object({ id: z.string(), text: z.string(), actor_name: z.string(), created_at: z.string() }),
+)
+const CustomerNotes = z.object({ items: notes })
 export type CustomerNotes = z.output<typeof CustomerNotes>
 
 const CustomerProfile = z.object({
   customer: Customer,
   /** The orders that `spent_kobo` sums up: those that brought money. */
-  paid_orders: z.number(),
+  paid_order_count: z.number(),
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
   /** A sign-in asks for more than the password. */
-  has_second_factor: z.boolean(),
+  has_mfa: z.boolean(),
   /** The person asked to be forgotten, then. */
   deletion_due_at: z.nullable(z.string()),
   /** The last ones; none for those who may not read orders. */
@@ -29,17 +31,17 @@ const CustomerProfile = z.object({
   /** Newest first. */
   notes,
   /** What they asked of their data, newest first. */
-  requests: z.array(PrivacyRequest),
+  privacy_requests: z.array(PrivacyRequest),
   /** Names of the saved segments that they are in. */
   segments: z.array(z.string()),
   /** The last ones; none for those who may not read support. */
-  conversations: z.array(
+  tickets: z.array(
     z.object({
       id: z.string(),
       number: z.string(),
       subject: z.string(),
-      state: TicketState,
-      changed_at: z.string(),
+      status: TicketState,
+      updated_at: z.string(),
     }),
   ),
 })
@@ -53,8 +55,8 @@ export const getCustomerProfile = endpoint({
   summary: 'Get a customer with orders, addresses, consents, notes and conversations',
   access: 'customers:read',
   params: accountId,
-  reply: CustomerProfile,
-  refusals: ['not_found'],
+  response: CustomerProfile,
+  errors: ['not_found'],
 })
 
 export const editContact = endpoint({
@@ -62,7 +64,7 @@ export const editContact = endpoint({
   path: '/admin/customers/{accountId}/contact',
   summary:
     'Update name, phone and email. A new email needs customers:edit-email, ends all sessions and can be undone from the old address. Only owners can change staff',
-  access: 'customers:edit',
+  access: 'customers:write',
   params: accountId,
   body: z.object({
     first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
@@ -70,19 +72,19 @@ export const editContact = endpoint({
     phone: z.string().check(z.trim(), z.maxLength(30)),
     email: z.string().check(z.trim(), z.maxLength(254)),
   }),
-  reply: CustomerProfile,
-  refusals: ['not_found', 'invalid_input', 'staff_account', 'forbidden', 'proof_needed'],
+  response: CustomerProfile,
+  errors: ['not_found', 'invalid_input', 'staff_account', 'forbidden', 'reauthentication_required'],
 })
 
 export const withdrawConsent = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/consents/withdrawals',
   summary: 'Record that a customer opts out of messages; only the customer can opt in',
-  access: 'customers:edit',
+  access: 'customers:write',
   params: accountId,
   body: z.pick(Consent, { purpose: true, channel: true }),
-  reply: CustomerProfile,
-  refusals: ['not_found', 'invalid_input', 'staff_account'],
+  response: CustomerProfile,
+  errors: ['not_found', 'invalid_input', 'staff_account'],
 })
 
 /** What a timeline may be narrowed to. */
@@ -99,11 +101,11 @@ export const timelineIcons = [
 ] as const
 
 const TimelineEvent = z.object({
-  key: z.string(),
-  at: z.string(),
+  id: z.string(),
+  occurred_at: z.string(),
   icon: z.enum(timelineIcons),
   title: z.string(),
-  line: z.string(),
+  description: z.string(),
   link: z.nullable(z.string()),
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
@@ -115,45 +117,45 @@ export const getTimeline = endpoint({
   access: 'customers:read',
   params: accountId,
   query: z.object({
-    show: z._default(z.enum(timelineKinds), 'all'),
+    view: z._default(z.enum(timelineKinds), 'all'),
     /** What the page before answered as `next`. */
-    after: z.optional(z.string().check(z.maxLength(300))),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
-  reply: z.object({ items: z.array(TimelineEvent), next: z.nullable(z.string()) }),
-  refusals: ['not_found', 'invalid_input'],
+  response: z.object({ items: z.array(TimelineEvent), next_cursor: z.nullable(z.string()) }),
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/notes',
   summary: 'Add a note about a customer for the team',
-  access: 'customers:edit',
+  access: 'customers:write',
   idempotency: 'required',
   params: accountId,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(1_000)),
   }),
-  reply: CustomerNotes,
-  refusals: ['not_found', 'invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: CustomerNotes,
+  errors: ['not_found', 'invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const blockCustomer = endpoint({
   method: 'PUT',
   path: '/admin/customers/{accountId}/block',
   summary: 'Block a customer from signing in, or unblock them',
-  access: 'customers:edit',
+  access: 'customers:write',
   params: accountId,
   body: z.object({ blocked: z.boolean() }),
-  reply: CustomerProfile,
-  refusals: ['not_found', 'invalid_input', 'staff_account'],
+  response: CustomerProfile,
+  errors: ['not_found', 'invalid_input', 'staff_account'],
 })
 
 export const resetCustomerFactor = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/second-factors',
   summary: 'Reset a customer’s two-step verification; signs them out everywhere',
-  access: 'privacy:decide',
+  access: 'privacy:write',
   params: accountId,
-  reply: CustomerProfile,
-  refusals: ['not_found', 'staff_account', 'email_unsettled', 'proof_needed'],
+  response: CustomerProfile,
+  errors: ['not_found', 'staff_account', 'email_change_pending', 'reauthentication_required'],
 })

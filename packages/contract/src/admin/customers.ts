@@ -7,7 +7,13 @@ import { segmentTabNames } from './segments.ts'
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-export const goodToKnowKinds = ['overdue', 'refused', 'best', 'pay_later', 'new'] as const
+export const goodToKnowKinds = [
+  'overdue_agreement',
+  'refused_deliveries',
+  'top_customer',
+  'pay_later',
+  'new',
+] as const
 export type GoodToKnow = (typeof goodToKnowKinds)[number]
 
 export const Customer = z.object({
@@ -17,13 +23,13 @@ export const Customer = z.object({
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
   role: z.nullable(z.string()),
-  orders: z.number(),
+  order_count: z.number(),
   spent_kobo: Kobo,
   last_order_at: z.nullable(z.string()),
-  live_sessions: z.number(),
+  active_session_count: z.number(),
   /** The one thing that staff should know first; `count` says how often, where it is counted. */
-  good_to_know: z.nullable(z.object({ kind: z.enum(goodToKnowKinds), count: z.number() })),
-  date_joined: z.string(),
+  customer_highlight: z.nullable(z.object({ kind: z.enum(goodToKnowKinds), count: z.number() })),
+  created_at: z.string(),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -45,8 +51,8 @@ export const listCustomers = endpoint({
   summary: 'List customers with their orders and total spent; `after` needs the order by newest',
   access: 'customers:read',
   query: CustomersQuery,
-  reply: pageOf(Customer),
-  refusals: ['invalid_input', 'not_found'],
+  response: pageOf(Customer),
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const exportCustomers = endpoint({
@@ -56,15 +62,15 @@ export const exportCustomers = endpoint({
   access: 'customers:read',
   query: z.pick(CustomersQuery, { search: true, segment: true }),
   download: 'text/csv; charset=utf-8',
-  reply: z.unknown(),
-  refusals: ['invalid_input', 'not_found'],
+  response: z.unknown(),
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const addCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers',
   summary: 'Create a customer without a password, who takes over the account with “Forgot password”',
-  access: 'customers:edit',
+  access: 'customers:write',
   idempotency: 'required',
   body: z.object({
     first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
@@ -73,18 +79,18 @@ export const addCustomer = endpoint({
     /** '' for none. */
     email: z.string().check(z.trim(), z.maxLength(254)),
   }),
-  reply: z.object({ id: z.string() }),
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: z.object({ id: z.string() }),
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/sessions',
   summary: 'End all sessions of an account immediately',
-  access: 'customers:end-sessions',
+  access: 'customers:revoke-sessions',
   params: z.object({ accountId: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'forbidden'],
+  response: Done,
+  errors: ['not_found', 'forbidden'],
 })
 
 const credit = z.object({ balance_kobo: Kobo })
@@ -95,27 +101,27 @@ export const customerCredit = endpoint({
   summary: 'Get a customer’s store credit',
   access: 'customers:read',
   params: z.object({ accountId: z.string() }),
-  reply: credit,
-  refusals: ['not_found'],
+  response: credit,
+  errors: ['not_found'],
 })
 
 export const giveCredit = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/credit',
   summary: 'Add or deduct store credit',
-  access: 'money:refund',
+  access: 'payments:refund',
   idempotency: 'required',
   params: z.object({ accountId: z.string() }),
   body: z.object({
     change_kobo: z.number().check(z.int(), z.gte(-100_000_000), z.lte(100_000_000)),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
   }),
-  reply: credit,
-  refusals: [
+  response: credit,
+  errors: [
     'not_found',
     'invalid_input',
-    'credit_too_low',
-    'idempotency_key_missing',
+    'insufficient_store_credit',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })

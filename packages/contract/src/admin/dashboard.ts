@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo, SignedKobo } from '../money.ts'
 import { AdminOrderSummary } from './orders.ts'
 
-const figure = <V extends z.ZodMiniType>(value: V) => z.object({ now: value, before: value })
+const figure = <V extends z.ZodMiniType>(value: V) => z.object({ current: value, previous: value })
 
 const DashboardSales = z.object({
   /**
@@ -21,10 +21,10 @@ const DashboardSales = z.object({
   new_customers: figure(z.number()),
   /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before it; sales less refunds. */
   days: z.array(
-    z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), before_kobo: SignedKobo }),
+    z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), previous_kobo: SignedKobo }),
   ),
   /** Whether the figures hold test orders: they do until a live payment key is set. */
-  counts_test_orders: z.boolean(),
+  includes_test_orders: z.boolean(),
 })
 export type DashboardSales = z.output<typeof DashboardSales>
 
@@ -36,32 +36,32 @@ export const Dashboard = z.object({
   attention: z.array(
     z.object({
       kind: z.enum([
-        'books_wrong',
-        'log_changed',
+        'ledger_mismatch',
+        'audit_log_tampered',
         'backup_failed',
-        'mail_stuck',
-        'webhook_off',
-        'payment_keyless',
+        'emails_stuck',
+        'webhook_disabled',
+        'payment_credentials_missing',
         'payment_disputed',
-        'event_unmatched',
-        'payments_to_check',
+        'payment_event_unmatched',
+        'payments_to_review',
         'refund_due',
-        'return_asked',
-        'plan_asked',
+        'return_requested',
+        'application_pending',
         'messages',
         'to_confirm',
         'to_pack',
-        'to_send',
+        'to_ship',
         'instalments_overdue',
         'rider_cash',
-        'reviews_waiting',
+        'reviews_pending',
         'privacy_due',
-        'mail_failed',
+        'emails_failed',
         'low_stock',
       ]),
       count: z.number(),
-      words: z.string(),
-      line: z.string(),
+      title: z.string(),
+      description: z.string(),
       link: z.string(),
     }),
   ),
@@ -71,25 +71,27 @@ export const Dashboard = z.object({
   latest_orders: z.array(AdminOrderSummary),
   /** Published products that are sold out, then those with low stock of a variant; the first of them are listed. */
   low_stock: z.object({
-    low: z.number(),
-    sold_out: z.number(),
+    low_stock_count: z.number(),
+    out_of_stock_count: z.number(),
     products: z.array(
       z.object({
         product_id: z.string(),
         name: z.string(),
         /** Variants with low or no stock, the lowest first; '' for the only one. */
         variants: z.string(),
-        is_sold_out: z.boolean(),
+        is_out_of_stock: z.boolean(),
         /** Units of the variant with the lowest stock. */
         available: z.number(),
-        picture: z.nullable(Picture),
+        image: z.nullable(Picture),
       }),
     ),
   }),
-  first_steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean(), line: z.string() })),
+  setup_checklist: z.array(
+    z.object({ step: z.enum(firstSteps), is_done: z.boolean(), description: z.string() }),
+  ),
   has_demo_data: z.boolean(),
   /** Null while the shop is open; `until`: when staff expected to open it again. */
-  closed: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -98,6 +100,6 @@ export const getDashboard = endpoint({
   path: '/admin/dashboard',
   summary: 'Get what needs attention, and the main figures',
   access: 'dashboard:read',
-  reply: Dashboard,
-  refusals: [],
+  response: Dashboard,
+  errors: [],
 })

@@ -26,14 +26,14 @@ export type DayClose = z.output<typeof DayClose>
 export const DayToClose = z.object({
   day: z.string(),
   /** The close of that day, where it has one. */
-  closed: z.nullable(DayClose),
+  daily_close: z.nullable(DayClose),
   /** Whether it may be closed now: it is over, and no later day is closed. */
-  closable: z.boolean(),
+  can_close: z.boolean(),
   accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
   /** What should be looked at before; nothing of it holds up the close. */
-  checks: z.array(z.object({ text: z.string(), done: z.boolean() })),
+  checks: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
   /** The last closes, newest first. */
-  last: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
+  recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
 })
 export type DayToClose = z.output<typeof DayToClose>
 
@@ -41,29 +41,29 @@ export const readClose = endpoint({
   method: 'GET',
   path: '/admin/transactions/close',
   summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
-  access: 'money:read',
+  access: 'payments:read',
   query: z.object({ day: z.optional(z.iso.date()) }),
-  reply: DayToClose,
-  refusals: ['invalid_input'],
+  response: DayToClose,
+  errors: ['invalid_input'],
 })
 
 export const closeDay = endpoint({
   method: 'POST',
   path: '/admin/transactions/close',
   summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
-  access: 'money:close',
+  access: 'payments:close-day',
   idempotency: 'required',
   body: z.object({
     day: z.iso.date(),
     counts: z.array(CountedAccount).check(z.maxLength(20)),
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  reply: DayToClose,
-  refusals: [
+  response: DayToClose,
+  errors: [
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'idempotency_key_missing',
+    'invalid_transition',
+    'version_conflict',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })

@@ -30,7 +30,7 @@ const AdminZone = z.extend(ZoneWish, { id: z.number(), version: z.number(), area
 export type AdminZone = z.output<typeof AdminZone>
 
 const PointWish = z.object({
-  kind: z.enum(['station', 'park']),
+  kind: z.enum(['station', 'motor_park']),
   name,
   address: text(200).check(z.minLength(1, 'Enter the location')),
   landmark: text(200),
@@ -52,7 +52,7 @@ export type PointWish = z.output<typeof PointWish>
 const AdminPoint = z.extend(PointWish, { id: z.number(), version: z.number() })
 export type AdminPoint = z.output<typeof AdminPoint>
 
-const AdminDelivery = z.object({ zones: z.array(AdminZone), points: z.array(AdminPoint) })
+const AdminDelivery = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPoint) })
 export type AdminDelivery = z.output<typeof AdminDelivery>
 
 const version = z.int()
@@ -60,101 +60,101 @@ const zoneId = z.object({
   zoneId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 const pointId = z.object({
-  pointId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  pickupPointId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 
 export const getAdminDelivery = endpoint({
   method: 'GET',
   path: '/admin/delivery',
   summary: 'List all delivery zones with their areas, and all pick-up points',
-  access: 'delivery:edit',
-  reply: AdminDelivery,
-  refusals: [],
+  access: 'delivery:write',
+  response: AdminDelivery,
+  errors: [],
 })
 
 export const addDeliveryZone = endpoint({
   method: 'POST',
   path: '/admin/delivery/zones',
   summary: 'Create a delivery zone; areas are added afterwards',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: ZoneWish,
-  reply: AdminDelivery,
-  refusals: ['invalid_input'],
+  response: AdminDelivery,
+  errors: ['invalid_input'],
 })
 
 export const editDeliveryZone = endpoint({
   method: 'PUT',
   path: '/admin/delivery/zones/{zoneId}',
   summary: 'Update the fees, days and options of a delivery zone',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   params: zoneId,
   body: z.extend(ZoneWish, { version }),
-  reply: AdminDelivery,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: AdminDelivery,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
 export const removeDeliveryZone = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/zones/{zoneId}',
   summary: 'Delete a delivery zone without areas',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   params: zoneId,
-  reply: AdminDelivery,
-  refusals: ['invalid_input', 'not_found'],
+  response: AdminDelivery,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const moveDeliveryArea = endpoint({
   method: 'PUT',
   path: '/admin/delivery/areas',
   summary: 'Add a local government area, or the rest of a state, to a zone; null removes it from all',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: z.object({ state: z.string(), lga, zone_id: z.nullable(z.int()) }),
-  reply: AdminDelivery,
-  refusals: ['invalid_input'],
+  response: AdminDelivery,
+  errors: ['invalid_input'],
 })
 
 export const addPickupPoint = endpoint({
   method: 'POST',
   path: '/admin/delivery/points',
   summary: 'Create a pick-up station or a motor park',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: PointWish,
-  reply: AdminDelivery,
-  refusals: ['invalid_input'],
+  response: AdminDelivery,
+  errors: ['invalid_input'],
 })
 
 export const editPickupPoint = endpoint({
   method: 'PUT',
-  path: '/admin/delivery/points/{pointId}',
+  path: '/admin/delivery/points/{pickupPointId}',
   summary: 'Update a pick-up station or a motor park; existing orders keep their details',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   params: pointId,
   body: z.extend(PointWish, { version }),
-  reply: AdminDelivery,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: AdminDelivery,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
 export const removePickupPoint = endpoint({
   method: 'DELETE',
-  path: '/admin/delivery/points/{pointId}',
+  path: '/admin/delivery/points/{pickupPointId}',
   summary: 'Delete a pick-up station or a motor park; existing orders to it keep it',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   params: pointId,
-  reply: AdminDelivery,
-  refusals: ['not_found'],
+  response: AdminDelivery,
+  errors: ['not_found'],
 })
 
 export const tryDelivery = endpoint({
   method: 'POST',
   path: '/admin/delivery/try',
   summary: 'Get the delivery options at checkout for a parcel to a place',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: z.object({
     state: z.string(),
     lga,
     weight_grams: z.int().check(z.gte(0), z.lte(10_000_000)),
     items_kobo: Kobo,
   }),
-  reply: z.array(DeliveryOption),
-  refusals: ['invalid_input', 'no_delivery_there'],
+  response: z.array(DeliveryOption),
+  errors: ['invalid_input', 'delivery_unavailable'],
 })

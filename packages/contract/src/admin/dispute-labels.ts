@@ -2,7 +2,7 @@ import type { Dispute, DisputeStatus } from './disputes.ts'
 
 const chips: Readonly<Record<DisputeStatus, { text: string; tone: 'ok' | 'warn' | 'danger' | 'info' }>> = {
   open: { text: 'To answer', tone: 'warn' },
-  answered: { text: 'Awaiting the bank’s decision', tone: 'info' },
+  under_review: { text: 'Awaiting the bank’s decision', tone: 'info' },
   won: { text: 'Won', tone: 'ok' },
   lost: { text: 'Lost', tone: 'danger' },
 }
@@ -20,6 +20,6 @@ export function disputeMessage(dispute: Dispute, showMoment: (iso: string) => st
     return dispute.respond_by
       ? `Answer it in ${where}’s dashboard by ${showMoment(dispute.respond_by)}. Without an answer the money is lost.`
       : `Answer it in ${where}’s dashboard. Without an answer the money is lost.`
-  if (dispute.status === 'answered') return 'We answered. The bank decides.'
+  if (dispute.status === 'under_review') return 'We answered. The bank decides.'
   return dispute.status === 'won' ? 'We keep the money.' : 'The money was returned to the payer.'
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OrderDocument, Sheet } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const printKinds = ['slip', 'document'] as const
+export const printKinds = ['packing_slip', 'document'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 /** Orders printed at once. */
@@ -12,7 +12,7 @@ const PrintWish = z.object({
   /** slip: packing slips; document: invoices, receipts and credit notes. */
   kind: z.enum(printKinds),
   /** Ids of orders with commas between them, in the order of printing. */
-  orders: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),
+  order_ids: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),
 })
 
 export const listOrderDocuments = endpoint({
@@ -21,8 +21,8 @@ export const listOrderDocuments = endpoint({
   summary: 'List the invoice or receipt and credit notes of an order, oldest first',
   access: 'orders:read',
   params: z.object({ orderId: z.string() }),
-  reply: z.array(OrderDocument),
-  refusals: ['not_found'],
+  response: z.array(OrderDocument),
+  errors: ['not_found'],
 })
 
 export const printOrders = endpoint({
@@ -31,8 +31,8 @@ export const printOrders = endpoint({
   summary: 'Get documents of several orders, and the numbers of orders without any',
   access: 'orders:read',
   query: PrintWish,
-  reply: z.object({ sheets: z.array(Sheet), without: z.array(z.string()) }),
-  refusals: ['invalid_input'],
+  response: z.object({ items: z.array(Sheet), order_numbers_without_documents: z.array(z.string()) }),
+  errors: ['invalid_input'],
 })
 
 export const printOrdersFile = endpoint({
@@ -42,6 +42,6 @@ export const printOrdersFile = endpoint({
   access: 'orders:read',
   query: PrintWish,
   download: 'application/pdf',
-  reply: z.unknown(),
-  refusals: ['invalid_input', 'not_found'],
+  response: z.unknown(),
+  errors: ['invalid_input', 'not_found'],
 })

@@ -4,7 +4,7 @@ import { HomeBlock, homeBlocksMax } from '../home-blocks.ts'
 
 const HomeBlocks = z.object({
   version: z.number(),
-  blocks: z.array(HomeBlock).check(z.maxLength(homeBlocksMax, `At most ${homeBlocksMax} sections`)),
+  sections: z.array(HomeBlock).check(z.maxLength(homeBlocksMax, `At most ${homeBlocksMax} sections`)),
 })
 export type HomeBlocks = z.output<typeof HomeBlocks>
 
@@ -13,16 +13,16 @@ export const getHomeBlocks = endpoint({
   path: '/admin/home-blocks',
   summary: 'List the sections of the home page, in order, shown or not',
   access: 'marketing:read',
-  reply: HomeBlocks,
-  refusals: [],
+  response: HomeBlocks,
+  errors: [],
 })
 
 export const editHomeBlocks = endpoint({
   method: 'PUT',
   path: '/admin/home-blocks',
   summary: 'Replace the sections of the home page; without any, the default layout is shown',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   body: HomeBlocks,
-  reply: HomeBlocks,
-  refusals: ['invalid_input', 'changed_by_other'],
+  response: HomeBlocks,
+  errors: ['invalid_input', 'version_conflict'],
 })

@@ -24,8 +24,8 @@ export const importFields = [
   'stock',
   'weight',
   'weight_kg',
-  'colour_pictures',
-  'low_stock',
+  'colour_images',
+  'low_stock_threshold',
   'size_name',
   'vat_class',
   'pay_on_delivery',
@@ -53,8 +53,8 @@ export const importFieldNames: Record<ImportField, string> = {
   stock: 'Stock',
   weight: 'Weight (g)',
   weight_kg: 'Weight (kg)',
-  colour_pictures: 'Images of the colour',
-  low_stock: 'Low stock level',
+  colour_images: 'Images of the colour',
+  low_stock_threshold: 'Low stock level',
   size_name: 'Size label',
   vat_class: 'VAT class',
   pay_on_delivery: 'Pay on delivery',
@@ -67,7 +67,7 @@ export const importStates = [
   'checking',
   'checked',
   'running',
-  'done',
+  'completed',
   'undoing',
   'undone',
 ] as const
@@ -75,9 +75,9 @@ export type ImportState = (typeof importStates)[number]
 
 const Options = z.object({
   /** New products start as drafts, whatever the file says. */
-  drafts: z._default(z.boolean(), true),
+  create_as_drafts: z._default(z.boolean(), true),
   /** Rows of a product that the shop has change it; else they are passed over. */
-  change_known: z._default(z.boolean(), true),
+  update_existing: z._default(z.boolean(), true),
 })
 export type ImportOptions = z.output<typeof Options>
 
@@ -85,11 +85,11 @@ export const ImportProblem = z.object({
   /** Which column it is, counted from 0; null where the file has none for it. */
   column: z.nullable(z.number()),
   /** The heading of the column, or what is missing. */
-  where: z.string(),
+  column_name: z.string(),
   level: z.enum(['error', 'warning']),
-  text: z.string(),
+  message: z.string(),
   /** What probably was meant. */
-  fix: z.optional(z.string()),
+  suggestion: z.optional(z.string()),
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
@@ -99,16 +99,16 @@ const ImportRow = z.object({
   cells: z.array(z.string()),
   problems: z.array(ImportProblem),
   /** Of the first row of a product that would change: how, in words. */
-  words: z.string(),
+  message: z.string(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
 const ImportSummary = z.object({
   id: z.string(),
   file_name: z.string(),
-  state: z.enum(importStates),
-  rows: z.number(),
-  made_by: z.string(),
+  status: z.enum(importStates),
+  row_count: z.number(),
+  created_by: z.string(),
   created_at: z.string(),
 })
 
@@ -116,27 +116,27 @@ export const Import = z.extend(ImportSummary, {
   separator: z.string(),
   columns: z.array(
     z.object({
-      head: z.string(),
+      header: z.string(),
       /** Of the first row that has something there. */
       sample: z.string(),
       field: z.nullable(ImportField),
       /** Found by the heading. */
-      found: z.boolean(),
+      is_auto_mapped: z.boolean(),
     }),
   ),
   options: Options,
   /** What the check has found: products that are new, change or stay as they are; rows with a warning or an error. */
   counts: z.object({
     new: z.number(),
-    changed: z.number(),
-    same: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
     warnings: z.number(),
     errors: z.number(),
     /** Rows that go in. */
-    rows_in: z.number(),
+    importable_rows: z.number(),
   }),
   /** What has been saved, and of it taken back. */
-  saved: z.object({ added: z.number(), changed: z.number(), taken_back: z.number() }),
+  saved: z.object({ created: z.number(), updated: z.number(), undone: z.number() }),
   /** The work in the background, or the last. */
   job: z.nullable(Job),
   /** Until when it can be taken back. */
@@ -152,8 +152,8 @@ export const listImports = endpoint({
   path: '/admin/imports',
   summary: 'List recent product imports, newest first',
   access,
-  reply: z.object({ items: z.array(ImportSummary) }),
-  refusals: [],
+  response: z.object({ items: z.array(ImportSummary) }),
+  errors: [],
 })
 
 export const uploadImport = endpoint({
@@ -162,8 +162,8 @@ export const uploadImport = endpoint({
   summary: 'Upload products as CSV (multipart field "file"); nothing is changed yet',
   access,
   upload: true,
-  reply: Import,
-  refusals: ['invalid_input', 'import_wrong', 'too_large', 'unsupported_media_type'],
+  response: Import,
+  errors: ['invalid_input', 'invalid_import_file', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const getImport = endpoint({
@@ -172,8 +172,8 @@ export const getImport = endpoint({
   summary: 'Get an import: its columns, validation results and progress',
   access,
   params: importId,
-  reply: Import,
-  refusals: ['not_found', 'invalid_input'],
+  response: Import,
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const mapImport = endpoint({
@@ -187,11 +187,11 @@ export const mapImport = endpoint({
     fields: z.array(z.nullable(ImportField)).check(z.maxLength(importColumnsMax)),
     options: Options,
   }),
-  reply: Import,
-  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+  response: Import,
+  errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-export const importRowKinds = ['problems', 'errors', 'warnings', 'changed'] as const
+export const importRowKinds = ['problems', 'errors', 'warnings', 'updated'] as const
 
 export const listImportRows = endpoint({
   method: 'GET',
@@ -199,9 +199,9 @@ export const listImportRows = endpoint({
   summary: 'List rows with a problem, or that would change a product, in file order',
   access,
   params: importId,
-  query: z.object({ show: z._default(z.enum(importRowKinds), 'problems'), ...PageQuery }),
-  reply: pageOf(ImportRow),
-  refusals: ['not_found', 'invalid_input'],
+  query: z.object({ view: z._default(z.enum(importRowKinds), 'problems'), ...PageQuery }),
+  response: pageOf(ImportRow),
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const mendImportRow = endpoint({
@@ -214,8 +214,8 @@ export const mendImportRow = endpoint({
     column: z.number().check(z.int(), z.gte(0)),
     value: z.string().check(z.maxLength(5_000, 'At most 5,000 characters')),
   }),
-  reply: Import,
-  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+  response: Import,
+  errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
 export const runImport = endpoint({
@@ -224,8 +224,8 @@ export const runImport = endpoint({
   summary: 'Save the rows without errors, in the background; repeating it has no effect',
   access,
   params: importId,
-  reply: Import,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: Import,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
 export const undoImport = endpoint({
@@ -234,8 +234,8 @@ export const undoImport = endpoint({
   summary: 'Undo an import, except what was changed or ordered since; repeating it has no effect',
   access,
   params: importId,
-  reply: Import,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: Import,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
 export const getImportProblems = endpoint({
@@ -245,8 +245,8 @@ export const getImportProblems = endpoint({
   access,
   params: importId,
   download: 'text/csv; charset=utf-8',
-  reply: z.unknown(),
-  refusals: ['not_found', 'invalid_input'],
+  response: z.unknown(),
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const startExport = endpoint({
@@ -255,13 +255,13 @@ export const startExport = endpoint({
   summary: 'Export the products of a list as CSV, in the background; the import can read it',
   access: 'catalogue:read',
   body: z.object({
-    tab: z._default(z.enum(adminProductTabs), 'all'),
+    view: z._default(z.enum(adminProductTabs), 'all'),
     search: z.optional(z.string().check(z.maxLength(100))),
     category: z.optional(z.string().check(z.maxLength(80))),
     brand: z.optional(z.string().check(z.maxLength(80))),
   }),
-  reply: Job,
-  refusals: ['invalid_input'],
+  response: Job,
+  errors: ['invalid_input'],
 })
 
 export const getExport = endpoint({
@@ -271,6 +271,6 @@ export const getExport = endpoint({
   access: 'catalogue:read',
   params: z.object({ jobId: z.uuid() }),
   download: 'text/csv; charset=utf-8',
-  reply: z.unknown(),
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: z.unknown(),
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-export const jobStates = ['running', 'paused', 'done', 'failed', 'stopped'] as const
+export const jobStates = ['running', 'paused', 'completed', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
 /** What staff may do with long work. */
-export const jobOrders = ['pause', 'resume', 'stop', 'retry'] as const
+export const jobOrders = ['pause', 'resume', 'cancel', 'retry'] as const
 
 export const Job = z.object({
   id: z.string(),
@@ -13,20 +13,20 @@ export const Job = z.object({
   title: z.string(),
   /** The page of the admin area that shows more of it; '' where there is none. */
   link: z.string(),
-  state: z.enum(jobStates),
-  done: z.number(),
+  status: z.enum(jobStates),
+  processed: z.number(),
   /** Null while nobody knows how much there is to do. */
   total: z.nullable(z.number()),
   /** What staff should know of single pieces, such as rows that were left out. */
-  notes: z.array(z.string()),
+  warnings: z.array(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
-  /** Why it failed: a code of a refusal, 'fault', or a sentence. */
-  fault: z.nullable(z.string()),
+  /** Why it failed: a code of a refusal, 'internal_error', or a sentence. */
+  error: z.nullable(z.string()),
   started_by: z.string(),
   created_at: z.string(),
-  ended_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
   /** What may be asked of it now. */
-  orders: z.array(z.enum(jobOrders)),
+  allowed_actions: z.array(z.enum(jobOrders)),
 })
 export type Job = z.output<typeof Job>
 
@@ -38,8 +38,8 @@ export const listJobs = endpoint({
   summary: 'List background jobs, and the last finished ones, newest first',
   access: 'dashboard:read',
   query: z.object({ kind: z.optional(z.string().check(z.maxLength(60))) }),
-  reply: z.object({ jobs: z.array(Job) }),
-  refusals: ['invalid_input'],
+  response: z.object({ items: z.array(Job) }),
+  errors: ['invalid_input'],
 })
 
 export const getJob = endpoint({
@@ -48,8 +48,8 @@ export const getJob = endpoint({
   summary: 'Get the progress of a background job',
   access: 'dashboard:read',
   params: JobPath,
-  reply: Job,
-  refusals: ['not_found', 'invalid_input'],
+  response: Job,
+  errors: ['not_found', 'invalid_input'],
 })
 
 export const steerJob = endpoint({
@@ -58,7 +58,7 @@ export const steerJob = endpoint({
   summary: 'Pause, resume, stop or retry a background job',
   access: 'dashboard:read',
   params: JobPath,
-  body: z.object({ to: z.enum(jobOrders) }),
-  reply: Job,
-  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+  body: z.object({ action: z.enum(jobOrders) }),
+  response: Job,
+  errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })

@@ -13,10 +13,10 @@ const OwnText = z.object({
 const MailText = z.object({
   key: z.string(),
   title: z.string(),
-  to: z.enum(['customers', 'staff']),
+  audience: z.enum(['customers', 'staff']),
   /** Words in braces that it may use. */
-  words: z.array(z.string()),
-  own: OwnText,
+  placeholders: z.array(z.string()),
+  custom: OwnText,
 })
 export type MailText = z.output<typeof MailText>
 
@@ -27,19 +27,19 @@ export const listMailTexts = endpoint({
   path: '/admin/mail-texts',
   summary: 'List all emails, with the owner’s own text',
   access: 'settings:read',
-  reply: z.object({ mails: z.array(MailText) }),
-  refusals: [],
+  response: z.object({ items: z.array(MailText) }),
+  errors: [],
 })
 
 export const editMailText = endpoint({
   method: 'PUT',
   path: '/admin/mail-texts/{key}',
   summary: 'Set the owner’s text of an email; three blank fields restore the default',
-  access: 'settings:edit',
+  access: 'settings:write',
   params: TextPath,
   body: OwnText,
-  reply: MailText,
-  refusals: ['invalid_input', 'not_found'],
+  response: MailText,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const previewMailText = endpoint({
@@ -50,6 +50,6 @@ export const previewMailText = endpoint({
   params: TextPath,
   body: OwnText,
   /** The mail as text. */
-  reply: z.object({ subject: z.string(), text: z.string() }),
-  refusals: ['invalid_input', 'not_found'],
+  response: z.object({ subject: z.string(), text: z.string() }),
+  errors: ['invalid_input', 'not_found'],
 })

@@ -7,7 +7,7 @@ export const Mail = z.object({
   template: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  sent_by: z.enum(['smtp', 'folder']),
+  transport: z.enum(['smtp', 'folder']),
   sent_at: z.string(),
   html: z.string(),
   text: z.string(),
@@ -18,19 +18,19 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{mailId}',
   summary: 'Get an email with its text',
-  access: 'mail:read',
+  access: 'emails:read',
   params: z.object({ mailId: z.string() }),
-  reply: Mail,
-  refusals: ['not_found'],
+  response: Mail,
+  errors: ['not_found'],
 })
 
 export const MailTest = z.object({
   to: z.string(),
-  sent_by: z.enum(['smtp', 'folder']),
+  transport: z.enum(['smtp', 'folder']),
   /** In the mail server's words why it did not take the mail; '' when it did. */
-  fault: z.string(),
+  error: z.string(),
   /** How many mails had failed before and are tried again now, instead of later. */
-  tried_again: z.number(),
+  retried: z.number(),
 })
 export type MailTest = z.output<typeof MailTest>
 
@@ -38,9 +38,9 @@ export const testMail = endpoint({
   method: 'POST',
   path: '/admin/mails/test',
   summary: 'Send a test email to check the mail server',
-  access: 'settings:edit',
+  access: 'settings:write',
   rateLimit: 'invite',
   body: z.object({ to: Email }),
-  reply: MailTest,
-  refusals: ['invalid_input', 'rate_limited'],
+  response: MailTest,
+  errors: ['invalid_input', 'rate_limited'],
 })

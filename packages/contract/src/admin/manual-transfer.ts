@@ -9,19 +9,19 @@ const holdHoursMax = 14 * 24
 
 /** Whether shoppers may transfer to the shop's own account, and how long their pieces are held meanwhile. */
 export const ManualTransfer = z.extend(ShopAccount, {
-  on: z.boolean(),
-  bank: z.string().check(z.trim(), z.maxLength(60)),
+  enabled: z.boolean(),
+  bank_name: z.string().check(z.trim(), z.maxLength(60)),
   account_number: z.string().check(z.trim(), z.regex(/^(\d{10})?$/, 'An account number has 10 digits')),
   account_name: z.string().check(z.trim(), z.maxLength(100)),
-  hold_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(holdHoursMax, 'At most 14 days')),
+  reservation_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(holdHoursMax, 'At most 14 days')),
 })
 export type ManualTransfer = z.output<typeof ManualTransfer>
 
 /** Another account that shoppers do not see yet. */
-const NextAccount = z.extend(ShopAccount, { shown_from: z.iso.datetime() })
+const NextAccount = z.extend(ShopAccount, { visible_from: z.iso.datetime() })
 
 /** The same with the pending account, if there is one. */
-export const StoredManualTransfer = z.extend(ManualTransfer, { next: z.nullable(NextAccount) })
+export const StoredManualTransfer = z.extend(ManualTransfer, { pending_account: z.nullable(NextAccount) })
 export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
 
 /** Hours until shoppers see a new account. Owners are notified at once and can stop it. */
@@ -32,8 +32,8 @@ export const getManualTransfer = endpoint({
   path: '/admin/settings/manual-transfer',
   summary: 'Get the shop’s own account for manual transfers',
   access: 'settings:read',
-  reply: StoredManualTransfer,
-  refusals: [],
+  response: StoredManualTransfer,
+  errors: [],
 })
 
 export const editManualTransfer = endpoint({
@@ -43,8 +43,8 @@ export const editManualTransfer = endpoint({
     'Set the shop’s own account for manual transfers. The first one applies immediately; a new one is shown to customers after 24 hours',
   access: 'settings:bank-account',
   body: ManualTransfer,
-  reply: StoredManualTransfer,
-  refusals: ['invalid_input', 'proof_needed'],
+  response: StoredManualTransfer,
+  errors: ['invalid_input', 'reauthentication_required'],
 })
 
 export const showNextAccount = endpoint({
@@ -54,33 +54,33 @@ export const showNextAccount = endpoint({
   access: 'settings:bank-account',
   /** The account number that the owner saw. */
   body: z.object({ account_number: z.string() }),
-  reply: StoredManualTransfer,
-  refusals: ['forbidden', 'changed_by_other', 'invalid_input', 'proof_needed'],
+  response: StoredManualTransfer,
+  errors: ['forbidden', 'version_conflict', 'invalid_input', 'reauthentication_required'],
 })
 
 const orderId = z.object({ orderId: z.string() })
 
-/** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_same`. */
+/** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_duplicate`. */
 export const recordTransfer = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/transfers',
   summary: 'Record money received in the shop’s own bank account',
-  access: 'money:record',
+  access: 'payments:record',
   idempotency: 'required',
   params: orderId,
   body: z.object({
     amount_kobo: Kobo.check(z.gte(1)),
     sender: z.string().check(z.trim(), z.minLength(1, 'Who sent it?'), z.maxLength(120)),
-    bank: z.string().check(z.trim(), z.minLength(1, 'From which bank?'), z.maxLength(60)),
+    sender_bank: z.string().check(z.trim(), z.minLength(1, 'From which bank?'), z.maxLength(60)),
     received_at: z.iso.datetime({ offset: true }),
-    confirm_same: z._default(z.boolean(), false),
+    confirm_duplicate: z._default(z.boolean(), false),
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'same_transfer',
-    'idempotency_key_missing',
+    'duplicate_transfer',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -89,9 +89,11 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/receipts',
   summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',
-  access: 'money:read',
+  access: 'payments:read',
   params: orderId,
   /** `picture` is a data: address, for these are never public. */
-  reply: z.object({ items: z.array(z.object({ id: z.string(), at: z.string(), picture: z.string() })) }),
-  refusals: ['not_found'],
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), created_at: z.string(), image: z.string() })),
+  }),
+  errors: ['not_found'],
 })

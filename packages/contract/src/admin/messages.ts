@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, PageQuery, pageOf } from '../page.ts'
 
 /** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
-export const messageStates = ['waiting', 'sent', 'kept', 'delivered', 'failed', 'skipped', 'link'] as const
+export const messageStates = ['queued', 'sent', 'stored', 'delivered', 'failed', 'skipped', 'manual'] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>
 
@@ -17,11 +17,11 @@ export const MessageSummary = z.object({
   recipient: z.string(),
   /** Subject of a mail, '' until it is written; the whole text of the others. */
   text: z.string(),
-  about: z.string(),
-  state: MessageState,
+  related_to: z.string(),
+  status: MessageState,
   /** Why it was not sent or did not arrive; '' otherwise. */
   reason: z.string(),
-  at: z.string(),
+  created_at: z.string(),
 })
 export type MessageSummary = z.output<typeof MessageSummary>
 
@@ -29,23 +29,23 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
-  access: 'messages:read',
+  access: 'notifications:read',
   query: z.object({
     channel: z.optional(z.enum(messageChannels)),
-    state: z.optional(MessageState),
-    about: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    status: z.optional(MessageState),
+    related_to: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     /** Holds in receiver, subject or what it is about, such as a number of an order. */
     search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(MessageSummary), {
+  response: z.extend(pageOf(MessageSummary), {
     /** Of all channels. */
-    waiting: z.number(),
-    failed: z.number(),
-    mail: z.enum(['smtp', 'folder']),
-    sms: z.enum(['live', 'test', 'none']),
+    queued_count: z.number(),
+    failed_count: z.number(),
+    email_transport: z.enum(['smtp', 'folder']),
+    sms_mode: z.enum(['live', 'test', 'none']),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 const messageId = z.object({ messageId: z.string() })
@@ -54,18 +54,18 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/{messageId}/retry',
   summary: 'Resend an email or SMS that failed',
-  access: 'messages:read',
+  access: 'notifications:read',
   params: messageId,
-  reply: Done,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: Done,
+  errors: ['not_found', 'invalid_transition'],
 })
 
 export const markMessageSent = endpoint({
   method: 'POST',
   path: '/admin/messages/{messageId}/sent',
   summary: 'Record that staff sent a message through its WhatsApp link',
-  access: 'messages:read',
+  access: 'notifications:read',
   params: messageId,
-  reply: Done,
-  refusals: ['not_found', 'step_not_allowed'],
+  response: Done,
+  errors: ['not_found', 'invalid_transition'],
 })

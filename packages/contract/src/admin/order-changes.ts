@@ -17,10 +17,10 @@ const ChangeWish = z.object({
 /** What a change would make of an order. */
 export const OrderChangePreview = z.extend(OrderSums, {
   discounts: z.array(Discount),
-  was_total_kobo: Kobo,
+  previous_total_kobo: Kobo,
   /** What is to be paid then, and where; 0 where nothing is. */
-  due_kobo: Kobo,
-  due_at: z.enum(['online', 'transfer', 'door']),
+  balance_due_kobo: Kobo,
+  balance_due_via: z.enum(['online', 'transfer', 'door']),
   /** What goes back to the customer at once. */
   refund_kobo: Kobo,
 })
@@ -30,14 +30,14 @@ const refusals = [
   'not_found',
   'forbidden',
   'invalid_input',
-  'step_not_allowed',
-  'test_order',
-  'order_not_changeable',
-  'product_not_for_sale',
+  'invalid_transition',
+  'test_order_not_shippable',
+  'order_not_editable',
+  'product_unavailable',
   'out_of_stock',
-  'no_delivery_there',
-  'pay_on_delivery_not_offered',
-  'changed_by_other',
+  'delivery_unavailable',
+  'pay_on_delivery_unavailable',
+  'version_conflict',
 ] as const
 
 const orderId = z.object({ orderId: z.string() })
@@ -49,8 +49,8 @@ export const previewOrderChange = endpoint({
   access: 'orders:edit',
   params: orderId,
   body: ChangeWish,
-  reply: OrderChangePreview,
-  refusals: [...refusals],
+  response: OrderChangePreview,
+  errors: [...refusals],
 })
 
 export const changeOrderLines = endpoint({
@@ -61,6 +61,6 @@ export const changeOrderLines = endpoint({
   idempotency: 'required',
   params: orderId,
   body: z.extend(ChangeWish, { confirmed_total_kobo: Kobo }),
-  reply: AdminOrder,
-  refusals: [...refusals, 'quote_changed', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminOrder,
+  errors: [...refusals, 'total_changed', 'idempotency_key_required', 'idempotency_key_reused'],
 })

@@ -5,7 +5,7 @@ import { Kobo } from '../money.ts'
 const count = (max: number) => z.int().check(z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`))
 
 /** Limits of open unpaid orders: orders, their items, and the total of those that are not paid online. */
-const OrderLimit = z.object({ orders: count(1_000), pieces: count(1_000_000), kobo: Kobo })
+const OrderLimit = z.object({ max_orders: count(1_000), max_items: count(1_000_000), max_amount_kobo: Kobo })
 export type OrderLimit = z.output<typeof OrderLimit>
 
 /**
@@ -18,7 +18,7 @@ export const OrderLimits = z.object({
   confirmed: OrderLimit,
   phone: OrderLimit,
   address: OrderLimit,
-  lapsed: z.object({ orders: count(1_000), days: count(365) }),
+  expired: z.object({ max_orders: count(1_000), days: count(365) }),
 })
 export type OrderLimits = z.output<typeof OrderLimits>
 
@@ -27,16 +27,16 @@ export const getOrderLimits = endpoint({
   path: '/admin/settings/order-limits',
   summary: 'Get the limits on unpaid orders per customer',
   access: 'settings:read',
-  reply: OrderLimits,
-  refusals: [],
+  response: OrderLimits,
+  errors: [],
 })
 
 export const updateOrderLimits = endpoint({
   method: 'PUT',
   path: '/admin/settings/order-limits',
   summary: 'Set the limits on unpaid orders per customer, for new orders',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: OrderLimits,
-  reply: OrderLimits,
-  refusals: ['invalid_input'],
+  response: OrderLimits,
+  errors: ['invalid_input'],
 })

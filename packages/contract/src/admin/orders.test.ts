@@ -3,6 +3,6 @@ import { sumMaxKobo } from '../money.ts'
 import { listAdminOrders } from './orders.ts'
 
 test('many orders come to more than one of them may', () => {
-  const { sum_kobo } = listAdminOrders.reply.shape
+  const { total_amount_kobo: sum_kobo } = listAdminOrders.response.shape
   expect(sum_kobo.safeParse(sumMaxKobo + 1).success).toBe(true)
 })

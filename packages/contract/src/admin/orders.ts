@@ -10,59 +10,64 @@ import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
 /** What staff tell each other; oldest first. */
-export const OrderNote = z.object({ text: z.string(), by: z.string(), at: z.string() })
+export const OrderNote = z.object({ text: z.string(), actor_name: z.string(), created_at: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
 /** What staff changed of an order; oldest first. */
-export const OrderChange = z.object({ before: OrderSums, after: OrderSums, by: z.string(), at: z.string() })
+export const OrderChange = z.object({
+  before: OrderSums,
+  after: OrderSums,
+  actor_name: z.string(),
+  created_at: z.string(),
+})
 export type OrderChange = z.output<typeof OrderChange>
 
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
   /** Where it was made, and whether by staff. */
-  channel: z.enum(['web', 'phone', 'stall']),
-  made_by_staff: z.boolean(),
+  channel: z.enum(['web', 'phone', 'in_store']),
+  created_by_staff: z.boolean(),
   notes: z.array(OrderNote),
-  changes: z.array(OrderChange),
+  edits: z.array(OrderChange),
   /** Whether the caller may change its lines now. */
-  may_change: z.boolean(),
+  can_edit: z.boolean(),
   customer: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
     /** Erased as they asked: they have no profile any more. */
-    is_forgotten: z.boolean(),
-    orders: z.number(),
+    is_erased: z.boolean(),
+    order_count: z.number(),
     /** Parcels to be paid at the door that went back because nobody took or could pay them. */
-    refused: z.number(),
+    refused_deliveries: z.number(),
   }),
-  next_states: z.array(OrderState),
+  next_statuses: z.array(OrderState),
   parcels: z.array(AdminParcel),
   /** Couriers that were booked and given up, and may come all the same; `is_asked`: one is being told not to. */
-  stray_carriages: z.array(
+  unresolved_shipments: z.array(
     z.object({
       id: z.string(),
       carrier: z.string(),
-      tracking: z.string(),
-      is_asked: z.boolean(),
-      problem: z.string(),
+      tracking_number: z.string(),
+      is_cancelling: z.boolean(),
+      error: z.string(),
     }),
   ),
   /** Pieces that are in no parcel yet, by the position of their line. */
-  unpacked: z.array(ParcelLine),
+  unfulfilled: z.array(ParcelLine),
   /** Why the order is withheld; null if it is not. */
-  withheld_reason: z.nullable(z.enum(['money_given_back', 'payment_disputed', 'difference_open'])),
+  withheld_reason: z.nullable(z.enum(['payment_refunded', 'payment_disputed', 'balance_due'])),
   /** The reason why staff released it; '' if they did not. */
   release_reason: z.string(),
   disputes: z.array(Dispute),
   /** Its plan to pay in parts does not let its goods leave. */
-  plan_keeps: z.boolean(),
+  is_withheld_by_agreement: z.boolean(),
   /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
   waived_kobo: Kobo,
-  attempts: z.array(
+  payment_attempts: z.array(
     z.object({
       reference: z.string(),
-      state: z.string(),
+      status: z.string(),
       channel: z.nullable(z.string()),
       amount_kobo: Kobo,
       fee_kobo: z.nullable(Kobo),
@@ -70,16 +75,22 @@ export const AdminOrder = z.extend(Order, {
       /** Who sent it and from which bank, of a transfer that staff recorded; '' else. */
       sender: z.string(),
       sender_bank: z.string(),
-      at: z.string(),
+      created_at: z.string(),
     }),
   ),
   /** What can go back at most, by each way. */
   refundable_kobo: z.object({ source: Kobo, bank: Kobo, store_credit: Kobo }),
   refunds: z.array(
-    z.extend(Refund, { reason: z.string(), sent_reference: z.string(), bank_ending: z.string() }),
+    z.extend(Refund, { reason: z.string(), transfer_reference: z.string(), bank_ending: z.string() }),
   ),
-  ledger: z.array(
-    z.object({ kind: z.string(), at: z.string(), account: z.string(), debit_kobo: Kobo, credit_kobo: Kobo }),
+  ledger_lines: z.array(
+    z.object({
+      kind: z.string(),
+      posted_at: z.string(),
+      account: z.string(),
+      debit_kobo: Kobo,
+      credit_kobo: Kobo,
+    }),
   ),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
@@ -87,21 +98,21 @@ export type AdminOrder = z.output<typeof AdminOrder>
 export const AdminOrderSummary = z.extend(OrderSummary, {
   version: z.number(),
   customer_name: z.string(),
-  place: z.string(),
+  delivery_location: z.string(),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /** How the list of orders may be ordered: newest, longest wait, highest total first. */
-const orderSorts = ['newest', 'wait', 'total'] as const
+const orderSorts = ['newest', 'longest_wait', 'highest_total'] as const
 
 const orderFilterFields = {
   sort: z.optional(z.enum(orderSorts)),
-  method: z.optional(z.enum(paymentMethodNames)),
-  payment: z.optional(PaymentState),
+  payment_method: z.optional(z.enum(paymentMethodNames)),
+  payment_status: z.optional(PaymentState),
   /** Code of the state that it goes to. */
-  place: z.optional(z.string().check(z.maxLength(40))),
+  state: z.optional(z.string().check(z.maxLength(40))),
   /** Id of a rider who has, or had, a parcel of it. */
-  rider: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  rider_id: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
   /** Days of Lagos on which it was made, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -122,17 +133,17 @@ export const listAdminOrders = endpoint({
      * for one nor for a difference to be paid. `to_collect`:
      * delivered, with money still due at the door.
      */
-    state: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),
+    status: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),
     search: z.optional(z.string().check(z.maxLength(100))),
     ...orderFilterFields,
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(AdminOrderSummary), {
+  response: z.extend(pageOf(AdminOrderSummary), {
     counts: z.record(z.string(), z.number()),
     /** What all that were found come to; of those with a refund due, what is due. */
-    sum_kobo: z.number(),
+    total_amount_kobo: z.number(),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const getAdminOrder = endpoint({
@@ -141,8 +152,8 @@ export const getAdminOrder = endpoint({
   summary: 'Get an order with customer, payments and ledger entries',
   access: 'orders:read',
   params: orderId,
-  reply: AdminOrder,
-  refusals: ['not_found'],
+  response: AdminOrder,
+  errors: ['not_found'],
 })
 
 /** `version` is that of the order seen; another one is answered with changed_by_other. */
@@ -150,24 +161,24 @@ export const moveOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/steps',
   summary: 'Move an order to its next status, or back within the undo period',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: orderId,
   body: z.object({
-    to: OrderState,
+    status: OrderState,
     version: z.number(),
     note: z._default(z.string().check(z.maxLength(500)), ''),
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
     'order_not_confirmed',
-    'difference_open',
-    'money_given_back',
+    'balance_due',
+    'payment_refunded',
     'payment_disputed',
-    'plan_not_paid',
+    'agreement_not_paid',
     'forbidden',
   ],
 })
@@ -177,14 +188,14 @@ export const releaseOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/release',
   summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
-  access: 'money:refund',
+  access: 'payments:refund',
   params: orderId,
   body: z.object({
     reason: z.string().check(z.trim(), z.minLength(5, 'Enter a reason'), z.maxLength(300)),
     version: z.number(),
   }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
 /** Orders moved at once. */
@@ -205,16 +216,16 @@ export const moveOrders = endpoint({
   method: 'POST',
   path: '/admin/orders/steps',
   summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   body: z.object({
     orders: z
       .array(z.object({ id: z.string(), version: z.number() }))
       .check(z.minLength(1, 'Choose orders'), z.maxLength(moveMax, `At most ${moveMax} orders at once`)),
     /** `placed`: packing is taken back, within two minutes. */
-    to: z.enum(['packed', 'on_the_way', 'placed']),
+    status: z.enum(['packed', 'shipped', 'placed']),
   }),
-  reply: z.object({ outcomes: z.array(MoveOutcome) }),
-  refusals: ['invalid_input'],
+  response: z.object({ items: z.array(MoveOutcome) }),
+  errors: ['invalid_input'],
 })
 
 export const addOrderNote = endpoint({
@@ -227,19 +238,19 @@ export const addOrderNote = endpoint({
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(1_000)),
   }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const confirmForCustomer = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/confirm',
   summary: 'Confirm an order with the customer’s code, or without one by phone',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: orderId,
   body: z.object({ code: z.optional(ConfirmationCode) }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'code_wrong', 'step_not_allowed'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition'],
 })
 
 /** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */
@@ -247,7 +258,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/refunds',
   summary: 'Refund part or all of what was paid for an order, never more',
-  access: 'money:refund',
+  access: 'payments:refund',
   idempotency: 'required',
   params: orderId,
   body: z.object({
@@ -258,20 +269,20 @@ export const refundOrder = endpoint({
       }),
     ),
     amount_kobo: Kobo.check(z.gte(1)),
-    way: z.enum(refundWays),
+    method: z.enum(refundWays),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
     /** Positions of lines whose refunded pieces are sold again; only of a delivered order. */
-    restock: z._default(z.array(z.number()), []),
+    restock_positions: z._default(z.array(z.number()), []),
     version: z.number(),
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'refund_too_high',
-    'step_not_allowed',
-    'changed_by_other',
-    'idempotency_key_missing',
+    'refund_exceeds_paid',
+    'invalid_transition',
+    'version_conflict',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -280,11 +291,11 @@ export const markRefundSent = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
   summary: 'Mark a manual refund to the customer’s bank account as sent',
-  access: 'money:refund',
+  access: 'payments:refund',
   params: z.object({ orderId: z.string(), refundId: z.string() }),
   body: z.object({
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the bank’s reference'), z.maxLength(100)),
   }),
-  reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })

@@ -11,7 +11,7 @@ export const doorWays = ['cash', 'transfer', 'pos'] as const
 export type DoorWay = (typeof doorWays)[number]
 
 const Collected = z
-  .array(z.object({ way: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) }))
+  .array(z.object({ method: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) }))
   .check(z.maxLength(3))
 
 const orderId = z.object({ orderId: z.string() })
@@ -21,19 +21,19 @@ export const packParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels',
   summary: 'Pack some items of an order into a separate parcel',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: orderId,
   body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
     'order_not_confirmed',
-    'difference_open',
-    'money_given_back',
+    'balance_due',
+    'payment_refunded',
     'payment_disputed',
   ],
 })
@@ -42,26 +42,26 @@ export const handOverParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
   summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: oneParcel,
   body: z.object({
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     /** Waybill or tracking number, where there is one. */
-    tracking: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    tracking_number: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     version,
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
     'order_not_confirmed',
-    'difference_open',
-    'money_given_back',
+    'balance_due',
+    'payment_refunded',
     'payment_disputed',
-    'plan_not_paid',
+    'agreement_not_paid',
   ],
 })
 
@@ -70,30 +70,30 @@ export const deliverParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/deliver',
   summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   idempotency: 'required',
   params: oneParcel,
   body: z.object({
-    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
-    receiver: z.optional(
+    delivery_code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
+    received_by: z.optional(
       z.string().check(z.trim(), z.minLength(2, 'Enter the recipient’s name'), z.maxLength(120)),
     ),
     collected: z._default(Collected, []),
-    short: z.optional(z.enum(['goodwill', 'later'])),
+    shortfall_reason: z.optional(z.enum(['goodwill', 'later'])),
     version,
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'code_wrong',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
-    'difference_open',
-    'money_given_back',
+    'invalid_code',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'balance_due',
+    'payment_refunded',
     'payment_disputed',
-    'idempotency_key_missing',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -103,7 +103,7 @@ export const collectRest = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/collections',
   summary: 'Record money paid after delivery for what was still due',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   idempotency: 'required',
   params: orderId,
   body: z.object({
@@ -111,14 +111,14 @@ export const collectRest = endpoint({
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     version,
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'test_order',
-    'idempotency_key_missing',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -131,21 +131,21 @@ export const moveParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/steps',
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
-  access: 'orders:move',
+  access: 'orders:fulfil',
   params: oneParcel,
   body: z.object({
-    to: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
+    status: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
     /** Of a failed attempt. */
     reason: z.optional(z.enum(failReasons)),
     note,
     version,
   }),
-  reply: AdminOrder,
-  refusals: [
+  response: AdminOrder,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
+    'invalid_transition',
+    'version_conflict',
     'forbidden',
     'out_of_stock',
   ],

@@ -6,8 +6,8 @@ import { Agreement, AgreementState, AgreementSummary, idTypes, PlanTerms } from 
 
 /** What staff decide of a plan: its terms, and for which orders it is offered. */
 const PlanWish = z.extend(PlanTerms, {
-  min_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
-  max_kobo: PriceKobo,
+  min_order_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
+  max_order_kobo: PriceKobo,
   /** Slugs; empty: for everything. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   active: z.boolean(),
@@ -19,11 +19,11 @@ export type AdminPlan = z.output<typeof AdminPlan>
 
 /** Which kinds of plans are offered. Giving goods before they are paid is credit, which needs a licence. */
 export const PayLaterRules = z.object({
-  save_first: z.boolean(),
-  deposit: z.boolean(),
+  layaway_enabled: z.boolean(),
+  credit_enabled: z.boolean(),
   licence: z.string().check(z.trim(), z.maxLength(200)),
   /** From this price on a second person approves too; null: never. */
-  second_person_kobo: z.nullable(PriceKobo),
+  second_approval_from_kobo: z.nullable(PriceKobo),
 })
 export type PayLaterRules = z.output<typeof PayLaterRules>
 
@@ -34,50 +34,50 @@ export const listPlans = endpoint({
   path: '/admin/pay-later/plans',
   summary: 'List instalment plans, and which kinds are active',
   access: 'pay-later:read',
-  reply: z.object({ items: z.array(AdminPlan), rules: PayLaterRules }),
-  refusals: [],
+  response: z.object({ items: z.array(AdminPlan), rules: PayLaterRules }),
+  errors: [],
 })
 
 export const addPlan = endpoint({
   method: 'POST',
   path: '/admin/pay-later/plans',
   summary: 'Create a plan',
-  access: 'pay-later:decide',
+  access: 'pay-later:write',
   idempotency: 'required',
   body: PlanWish,
-  reply: AdminPlan,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminPlan,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const editPlan = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/plans/{planId}',
   summary: 'Update a plan for new applications',
-  access: 'pay-later:decide',
+  access: 'pay-later:write',
   params: planId,
   body: z.extend(PlanWish, { version: z.number() }),
-  reply: AdminPlan,
-  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+  response: AdminPlan,
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
 export const removePlan = endpoint({
   method: 'DELETE',
   path: '/admin/pay-later/plans/{planId}',
   summary: 'Delete a plan; existing agreements keep its terms',
-  access: 'pay-later:decide',
+  access: 'pay-later:write',
   params: planId,
-  reply: z.object({ message: z.string() }),
-  refusals: ['not_found'],
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
 })
 
 export const editPayLaterRules = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/rules',
   summary: 'Set which kinds of plans are active',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: PayLaterRules,
-  reply: PayLaterRules,
-  refusals: ['invalid_input'],
+  response: PayLaterRules,
+  errors: ['invalid_input'],
 })
 
 const Customer = z.object({ id: z.string(), name: z.string() })
@@ -85,14 +85,14 @@ const Customer = z.object({ id: z.string(), name: z.string() })
 export const AdminAgreementSummary = z.extend(AgreementSummary, {
   customer: Customer,
   /** Days since the oldest payment that is overdue; 0 where none is. */
-  days_late: z.number(),
+  days_overdue: z.number(),
   /** Who took its last step. */
-  last_by: z.string(),
+  last_actor_name: z.string(),
 })
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
 
 /** What speaks for or against an application; a person decides. */
-export const ApplicantFact = z.object({ tone: z.enum(['good', 'look', 'bad']), text: z.string() })
+export const ApplicantFact = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
 export type ApplicantFact = z.output<typeof ApplicantFact>
 
 const ToldFacts = z.object({
@@ -105,24 +105,26 @@ const ToldFacts = z.object({
 
 export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
-  customer: z.extend(Customer, { email: z.string(), phone: z.string(), orders: z.number() }),
-  facts: z.array(ApplicantFact),
+  customer: z.extend(Customer, { email: z.string(), phone: z.string(), order_count: z.number() }),
+  risk_signals: z.array(ApplicantFact),
   /** What who asks for credit told; the number of the card but for its end is kept from everybody. */
-  applicant: z.nullable(ToldFacts),
+  declaration: z.nullable(ToldFacts),
   /** What was told before, and until when it stood; oldest first. */
-  applicant_earlier: z.array(z.extend(ToldFacts, { replaced_at: z.string() })),
-  steps: z.array(z.object({ state: AgreementState, at: z.string(), by: z.string(), note: z.string() })),
+  previous_declarations: z.array(z.extend(ToldFacts, { replaced_at: z.string() })),
+  status_history: z.array(
+    z.object({ status: AgreementState, created_at: z.string(), actor_name: z.string(), note: z.string() }),
+  ),
   /** The goods may leave, or have left. */
   released_at: z.nullable(z.string()),
-  days_late: z.number(),
+  days_overdue: z.number(),
   /** Somebody else has approved it, and another person has to. */
-  needs_second: z.boolean(),
-  may_decide: z.boolean(),
-  may_record: z.boolean(),
+  requires_second_approval: z.boolean(),
+  can_decide: z.boolean(),
+  can_record: z.boolean(),
 })
 export type AdminAgreement = z.output<typeof AdminAgreement>
 
-export const agreementLists = ['waiting', 'decided', 'agreements', 'overdue'] as const
+export const agreementLists = ['pending', 'decided', 'accepted', 'overdue'] as const
 
 export const listAllAgreements = endpoint({
   method: 'GET',
@@ -130,20 +132,20 @@ export const listAllAgreements = endpoint({
   summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
-    show: z._default(z.enum(agreementLists), 'waiting'),
+    view: z._default(z.enum(agreementLists), 'pending'),
     search: z.optional(z.string().check(z.maxLength(100))),
     page: PageQuery.page,
     limit: PageQuery.limit,
   }),
-  reply: z.object({
+  response: z.object({
     items: z.array(AdminAgreementSummary),
     total: z.number(),
     page: z.number(),
-    counts: z.object({ waiting: z.number(), overdue: z.number() }),
+    counts: z.object({ pending: z.number(), overdue: z.number() }),
     /** What is overdue, by the age of its oldest payment: from so many days on. */
-    arrears: z.array(z.object({ from_days: z.number(), agreements: z.number(), kobo: Kobo })),
+    arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
-  refusals: [],
+  errors: [],
 })
 
 const agreementId = z.object({ agreementId: z.string() })
@@ -154,18 +156,18 @@ export const getAgreement = endpoint({
   summary: 'Get an agreement with its customer, payments and history',
   access: 'pay-later:read',
   params: agreementId,
-  reply: AdminAgreement,
-  refusals: ['not_found'],
+  response: AdminAgreement,
+  errors: ['not_found'],
 })
 
-export const decisions = ['approve', 'decline', 'ask'] as const
+export const decisions = ['approve', 'decline', 'request_info'] as const
 
 /** `version` is that of the application seen. */
 export const decideApplication = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/decision',
   summary: 'Answer an application: approve, decline, or ask the customer a question',
-  access: 'pay-later:decide',
+  access: 'pay-later:write',
   params: agreementId,
   body: z.object({
     decision: z.enum(decisions),
@@ -173,8 +175,8 @@ export const decideApplication = endpoint({
     note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     version: z.number(),
   }),
-  reply: AdminAgreement,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other', 'forbidden'],
+  response: AdminAgreement,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict', 'forbidden'],
 })
 
 export const repaymentWays = ['cash', 'bank', 'pos'] as const
@@ -183,39 +185,39 @@ export const recordRepayment = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/repayments',
   summary: 'Record a payment for an agreement received outside a payment provider',
-  access: 'money:record',
+  access: 'payments:record',
   idempotency: 'required',
   params: agreementId,
   body: z.object({
     amount_kobo: Kobo.check(z.gte(1, 'Enter an amount')),
-    way: z.enum(repaymentWays),
+    method: z.enum(repaymentWays),
     /** Who sent it, as the bank says, or the number of the receipt. */
     sender: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   }),
-  reply: AdminAgreement,
-  refusals: [
+  response: AdminAgreement,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'idempotency_key_missing',
+    'invalid_transition',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
 
-export const caseEnds = ['more_time', 'returned', 'written_off'] as const
+export const caseEnds = ['extend', 'returned', 'written_off'] as const
 
 /** `version` is that of the agreement seen. */
 export const closePlanCase = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/case',
   summary: 'Close the case of an agreement in default',
-  access: 'pay-later:decide',
+  access: 'pay-later:write',
   params: agreementId,
   body: z.object({
-    end: z.enum(caseEnds),
+    resolution: z.enum(caseEnds),
     note: z.string().check(z.trim(), z.minLength(1, 'Enter what was agreed'), z.maxLength(500)),
     version: z.number(),
   }),
-  reply: AdminAgreement,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+  response: AdminAgreement,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })

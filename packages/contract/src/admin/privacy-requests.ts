@@ -9,13 +9,13 @@ export const exportKeptDays = 7
 
 export const privacyKinds = ['export', 'erasure'] as const
 /** How staff were asked; 'account_page' is the person alone. */
-export const staffChannels = ['email', 'phone', 'whatsapp', 'letter', 'in_person'] as const
+export const staffChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
 export const privacyChannels = ['account_page', ...staffChannels] as const
 /**
  * open: waits for staff. running: an erasure that comes by itself when its day is there and nothing is on its way.
  * ready: the copy waits to be handed over. withdrawn: the person keeps the account after all.
  */
-export const privacyStates = ['open', 'running', 'ready', 'done', 'refused', 'withdrawn'] as const
+export const privacyStates = ['open', 'running', 'ready', 'completed', 'rejected', 'withdrawn'] as const
 export type PrivacyKind = (typeof privacyKinds)[number]
 export type PrivacyChannel = (typeof privacyChannels)[number]
 export type PrivacyState = (typeof privacyStates)[number]
@@ -23,75 +23,75 @@ export type PrivacyState = (typeof privacyStates)[number]
 export const PrivacyRequest = z.object({
   id: z.string(),
   kind: z.enum(privacyKinds),
-  state: z.enum(privacyStates),
+  status: z.enum(privacyStates),
   channel: z.enum(privacyChannels),
-  asked_on: z.string(),
+  requested_on: z.string(),
   due_on: z.string(),
   customer: z.object({ id: z.string(), name: z.string() }),
   /** Who of the staff wrote it down, and who decided; '' for nobody. */
-  made_by: z.string(),
+  created_by: z.string(),
   decided_by: z.string(),
   /** Why it was refused, or how the person proved who they are. */
-  words: z.string(),
+  decision_note: z.string(),
   /** Whether the copy is being made, or why it is not: its job has failed. */
-  copy: z.nullable(z.enum(['making', 'failed', 'kept'])),
-  ended_at: z.nullable(z.string()),
+  export_status: z.nullable(z.enum(['running', 'failed', 'available'])),
+  closed_at: z.nullable(z.string()),
 })
 export type PrivacyRequest = z.output<typeof PrivacyRequest>
 
-const requestId = z.object({ requestId: z.uuid() })
+const requestId = z.object({ request_id: z.uuid() })
 
 export const listPrivacyRequests = endpoint({
   method: 'GET',
   path: '/admin/privacy-requests',
   summary: 'List data requests: open ones, most urgent first, or closed ones, newest first',
   access: 'customers:read',
-  query: z.object({ show: z._default(z.enum(['waiting', 'ended']), 'waiting'), ...PageQuery }),
-  reply: pageOf(PrivacyRequest),
-  refusals: ['invalid_input'],
+  query: z.object({ view: z._default(z.enum(['open', 'closed']), 'open'), ...PageQuery }),
+  response: pageOf(PrivacyRequest),
+  errors: ['invalid_input'],
 })
 
 export const askPrivacy = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/privacy-requests',
   summary: 'Record that a customer asked for a copy of their data, or for deletion',
-  access: 'customers:edit',
+  access: 'customers:write',
   idempotency: 'required',
   params: z.object({ accountId: z.string() }),
-  body: z.object({ kind: z.enum(privacyKinds), channel: z.enum(staffChannels), asked_on: z.iso.date() }),
-  reply: PrivacyRequest,
-  refusals: [
+  body: z.object({ kind: z.enum(privacyKinds), channel: z.enum(staffChannels), requested_on: z.iso.date() }),
+  response: PrivacyRequest,
+  errors: [
     'not_found',
     'invalid_input',
     'staff_account',
-    'idempotency_key_missing',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
 
 export const decidePrivacy = endpoint({
   method: 'POST',
-  path: '/admin/privacy-requests/{requestId}/decision',
+  path: '/admin/privacy-requests/{request_id}/decision',
   summary:
     'Create the copy or start the deletion, or reject the request; repeating the decision has no effect',
-  access: 'privacy:decide',
+  access: 'privacy:write',
   params: requestId,
   body: z.object({
     granted: z.boolean(),
     /** How the person proved who they are, or why it is refused. */
-    words: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
+    decision_note: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
   }),
-  reply: PrivacyRequest,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'staff_account', 'proof_needed'],
+  response: PrivacyRequest,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'staff_account', 'reauthentication_required'],
 })
 
 export const getPrivacyExport = endpoint({
   method: 'GET',
-  path: '/admin/privacy-requests/{requestId}/file',
+  path: '/admin/privacy-requests/{request_id}/file',
   summary: 'Download the copy of a customer’s data; the recipient’s identity must be verified',
-  access: 'privacy:decide',
+  access: 'privacy:write',
   params: requestId,
   download: 'application/json; charset=utf-8',
-  reply: z.unknown(),
-  refusals: ['not_found', 'invalid_input', 'proof_needed'],
+  response: z.unknown(),
+  errors: ['not_found', 'invalid_input', 'reauthentication_required'],
 })

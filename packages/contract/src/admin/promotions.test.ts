@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addPromotion } from './promotions.ts'
 
 test('a number that is none of a promotion is refused in plain words', () => {
-  const wish = { percent: 150, buy_quantity: 0, max_uses: 1.5 }
+  const wish = { percent: 150, buy_quantity: 0, usage_limit: 1.5 }
   const messages = addPromotion.body
     ?.safeParse(wish)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(messages).toContainEqual(['percent', 'A whole number from 1 to 100'])
   expect(messages).toContainEqual(['buy_quantity', 'A whole number from 1 to 99'])
-  expect(messages).toContainEqual(['max_uses', 'A whole number from 1 to 10,000,000'])
+  expect(messages).toContainEqual(['usage_limit', 'A whole number from 1 to 10,000,000'])
 })

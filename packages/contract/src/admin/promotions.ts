@@ -26,28 +26,28 @@ const PromotionWish = z.object({
   /** Slugs of categories and ids of products; both empty: everything. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   product_ids: z.array(z.string()).check(z.maxLength(200)),
-  min_basket_kobo: PriceKobo,
+  min_order_kobo: PriceKobo,
   max_discount_kobo: z.nullable(PriceKobo),
   starts_at: Moment,
   ends_at: z.nullable(Moment),
-  max_uses: Positive(10_000_000),
-  max_uses_each: Positive(10_000),
-  joins_delivery: z.boolean(),
-  joins_others: z.boolean(),
-  on_reduced: z.boolean(),
+  usage_limit: Positive(10_000_000),
+  usage_limit_per_customer: Positive(10_000),
+  combines_with_delivery: z.boolean(),
+  combines_with_others: z.boolean(),
+  includes_sale_items: z.boolean(),
 })
 export type PromotionWish = z.output<typeof PromotionWish>
 
-export const promotionStates = ['running', 'planned', 'ended', 'used_up', 'off'] as const
+export const promotionStates = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
 const AdminPromotion = z.extend(PromotionWish, {
   id: z.string(),
   active: z.boolean(),
   version: z.number(),
-  state: z.enum(promotionStates),
+  status: z.enum(promotionStates),
   /** Orders that it lowered and that were neither cancelled nor lapsed, and what it took off them. */
-  orders: z.number(),
-  given_kobo: z.number(),
+  order_count: z.number(),
+  total_discount_kobo: z.number(),
 })
 export type AdminPromotion = z.output<typeof AdminPromotion>
 
@@ -58,8 +58,8 @@ export const listPromotions = endpoint({
   path: '/admin/promotions',
   summary: 'List promotions and coupons, newest first',
   access: 'marketing:read',
-  reply: z.object({ items: z.array(AdminPromotion) }),
-  refusals: [],
+  response: z.object({ items: z.array(AdminPromotion) }),
+  errors: [],
 })
 
 export const getPromotion = endpoint({
@@ -68,51 +68,51 @@ export const getPromotion = endpoint({
   summary: 'Get a promotion with its results so far',
   access: 'marketing:read',
   params: promotionId,
-  reply: AdminPromotion,
-  refusals: ['not_found'],
+  response: AdminPromotion,
+  errors: ['not_found'],
 })
 
 export const addPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
   summary: 'Create a promotion',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   idempotency: 'required',
   body: PromotionWish,
-  reply: AdminPromotion,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: AdminPromotion,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const editPromotion = endpoint({
   method: 'PUT',
   path: '/admin/promotions/{promotionId}',
   summary: 'Update a promotion; existing orders keep their price',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   params: promotionId,
   body: z.extend(PromotionWish, { version: z.number() }),
-  reply: AdminPromotion,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: AdminPromotion,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
 export const switchPromotion = endpoint({
   method: 'PUT',
   path: '/admin/promotions/{promotionId}/active',
   summary: 'Switch a promotion on or off',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   params: promotionId,
   body: z.object({ active: z.boolean() }),
-  reply: AdminPromotion,
-  refusals: ['not_found'],
+  response: AdminPromotion,
+  errors: ['not_found'],
 })
 
 export const deletePromotion = endpoint({
   method: 'DELETE',
   path: '/admin/promotions/{promotionId}',
   summary: 'Delete a promotion that no order has used',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   params: promotionId,
-  reply: z.object({ message: z.string() }),
-  refusals: ['not_found', 'promotion_used'],
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'promotion_has_orders'],
 })
 
 export const tryPromotion = endpoint({
@@ -126,7 +126,7 @@ export const tryPromotion = endpoint({
       .array(z.object({ product_id: z.string(), quantity: z.number().check(z.int(), z.gte(1), z.lte(999)) }))
       .check(z.minLength(1), z.maxLength(20)),
   }),
-  reply: z.object({
+  response: z.object({
     lines: z.array(
       z.object({ name: z.string(), quantity: z.number(), line_total_kobo: Kobo, discount_kobo: Kobo }),
     ),
@@ -136,5 +136,5 @@ export const tryPromotion = endpoint({
     total_kobo: Kobo,
     hints: z.array(z.string()),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })

@@ -8,32 +8,36 @@ const Some = PriceKobo.check(z.gte(100, 'At least ₦1'))
 /** Whether customers may invite friends, and what both get. Sums in kobo. */
 export const ReferralTerms = z
   .object({
-    on: z.boolean(),
-    gift: z.enum(['fixed', 'percent']),
+    enabled: z.boolean(),
+    discount_kind: z.enum(['fixed', 'percent']),
     amount_kobo: Some,
     percent: z.int().check(z.gte(1, 'From 1 to 50'), z.lte(50, 'From 1 to 50')),
     /** The most that a gift of per cents takes off. */
-    cap_kobo: Some,
+    max_discount_kobo: Some,
     /** The friend's order has to come to so much before discounts, for the gift and for the reward. */
     min_order_kobo: PriceKobo,
     reward_kobo: Some,
     /** Whether the reward comes with the delivery, and not once the order can no longer be sent back. */
-    at_once: z.boolean(),
+    reward_on_delivery: z.boolean(),
     /** Rewards of one customer in a month. */
-    monthly_max: z.int().check(z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')),
+    monthly_limit: z.int().check(z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')),
   })
   .check(
-    z.refine(({ gift, amount_kobo, min_order_kobo }) => gift !== 'fixed' || amount_kobo < min_order_kobo, {
-      path: ['min_order_kobo'],
-      message: 'Must be more than the gift, or an order would cost nothing',
-    }),
+    z.refine(
+      ({ discount_kind: gift, amount_kobo, min_order_kobo }) =>
+        gift !== 'fixed' || amount_kobo < min_order_kobo,
+      {
+        path: ['min_order_kobo'],
+        message: 'Must be more than the gift, or an order would cost nothing',
+      },
+    ),
   )
 export type ReferralTerms = z.output<typeof ReferralTerms>
 
 const Referral = z.object({
   referrer: z.object({ id: z.string(), name: z.string() }),
-  friend: z.object({ id: z.string(), name: z.string() }),
-  state: z.enum(referralStates),
+  referee: z.object({ id: z.string(), name: z.string() }),
+  status: z.enum(referralStates),
   reason: z.enum(referralReasons),
   reward_kobo: z.number(),
   order_id: z.nullable(z.string()),
@@ -44,14 +48,14 @@ export type Referral = z.output<typeof Referral>
 
 const Shown = z.object({
   terms: ReferralTerms,
-  figures: z.object({
-    links: z.number(),
-    joined: z.number(),
+  summary: z.object({
+    link_count: z.number(),
+    joined_count: z.number(),
     /** Friends whose order was delivered. */
-    ordered: z.number(),
-    waiting_kobo: z.number(),
-    given_kobo: z.number(),
-    taken_back_kobo: z.number(),
+    ordered_count: z.number(),
+    pending_kobo: z.number(),
+    rewarded_kobo: z.number(),
+    reversed_kobo: z.number(),
   }),
   /** The newest of them. */
   items: z.array(Referral),
@@ -63,16 +67,16 @@ export const getReferrals = endpoint({
   path: '/admin/referrals',
   summary: 'Get the referral terms, the results, and the latest referrals',
   access: 'marketing:read',
-  reply: Shown,
-  refusals: [],
+  response: Shown,
+  errors: [],
 })
 
 export const editReferrals = endpoint({
   method: 'PUT',
   path: '/admin/referrals',
   summary: 'Set the referral terms for new sign-ups; earlier rewards are kept',
-  access: 'marketing:edit',
+  access: 'marketing:write',
   body: ReferralTerms,
-  reply: Shown,
-  refusals: ['invalid_input'],
+  response: Shown,
+  errors: ['invalid_input'],
 })

@@ -12,7 +12,7 @@ const ReplyTemplate = z.object({
 export type ReplyTemplate = z.output<typeof ReplyTemplate>
 
 export const ReplyTemplates = z.object({
-  templates: z.array(ReplyTemplate).check(z.maxLength(templatesMax, `At most ${templatesMax} templates`)),
+  items: z.array(ReplyTemplate).check(z.maxLength(templatesMax, `At most ${templatesMax} templates`)),
 })
 export type ReplyTemplates = z.output<typeof ReplyTemplates>
 
@@ -21,16 +21,16 @@ export const listReplyTemplates = endpoint({
   path: '/admin/reply-templates',
   summary: 'List reply templates, in order',
   access: 'support:read',
-  reply: ReplyTemplates,
-  refusals: [],
+  response: ReplyTemplates,
+  errors: [],
 })
 
 export const editReplyTemplates = endpoint({
   method: 'PUT',
   path: '/admin/reply-templates',
   summary: 'Replace the reply templates',
-  access: 'support:answer',
+  access: 'support:reply',
   body: ReplyTemplates,
-  reply: ReplyTemplates,
-  refusals: ['invalid_input'],
+  response: ReplyTemplates,
+  errors: ['invalid_input'],
 })

@@ -23,13 +23,13 @@ export const reportDaysMax = 366
 /** Rows that a report answers at most, the largest first; its total counts all. */
 export const reportRowsMax = 1_000
 
-export const comparisons = ['period', 'year', 'none'] as const
+export const comparisons = ['previous_period', 'previous_year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const bucketSizes = ['day', 'week', 'month'] as const
 export type BucketSize = (typeof bucketSizes)[number]
 
 /** A number of a report: kobo for 'naira', per cent with one decimal for 'percent', 'share' and 'change'. */
-export const reportUnits = ['naira', 'count', 'days', 'percent', 'share', 'change'] as const
+export const reportUnits = ['money', 'count', 'days', 'percent', 'share', 'change'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
 /** First and last day in Lagos. */
@@ -40,15 +40,15 @@ const Value = z.nullable(z.number())
 const TimeChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
-  by: z.enum(bucketSizes),
+  interval: z.enum(bucketSizes),
   bars: z.array(
     z.object({
       from: z.string(),
       to: z.string(),
       value: z.number(),
       /** First day of what it stands beside. */
-      before_from: z.nullable(z.string()),
-      before: Value,
+      previous_from: z.nullable(z.string()),
+      previous: Value,
     }),
   ),
 })
@@ -58,43 +58,43 @@ export type TimeChart = z.output<typeof TimeChart>
 const RankChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
-  by: z.literal('row'),
+  interval: z.literal('row'),
   /** What the bars stand for. */
   column: z.string(),
-  bars: z.array(z.object({ key: z.string(), name: z.string(), value: z.number(), before: Value })),
+  bars: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), previous: Value })),
 })
 export type RankChart = z.output<typeof RankChart>
 
 export const Report = z.object({
   period: Span,
   /** What it is compared with; null: with nothing. */
-  before: z.nullable(Span),
-  figures: z.array(
+  previous_period: z.nullable(Span),
+  metrics: z.array(
     z.object({
       label: z.string(),
       unit: z.enum(reportUnits),
-      now: Value,
-      before: Value,
+      current: Value,
+      previous: Value,
       /** What it is when the number grows. */
       growth: z.enum(['good', 'bad', 'neither']),
       note: z.string(),
     }),
   ),
-  chart: z.discriminatedUnion('by', [TimeChart, RankChart]),
+  chart: z.discriminatedUnion('interval', [TimeChart, RankChart]),
   /** How its rows may be made; the first is the usual one. */
-  groups: z.array(z.object({ name: z.string(), text: z.string() })),
+  groups: z.array(z.object({ name: z.string(), label: z.string() })),
   group: z.string(),
   /** Heading of the first column, which names the row. */
-  head: z.string(),
-  columns: z.array(z.object({ text: z.string(), unit: z.enum(reportUnits) })),
+  row_header: z.string(),
+  columns: z.array(z.object({ label: z.string(), unit: z.enum(reportUnits) })),
   rows: z.array(
     z.object({
       key: z.string(),
-      name: z.string(),
+      label: z.string(),
       /** Where more is said of it. */
       link: z.nullable(z.string()),
       /** One for each column. */
-      cells: z.array(Value),
+      values: z.array(Value),
     }),
   ),
   /** One for each column, of all rows, also of those above the limit; null where nothing can be added up. */
@@ -102,7 +102,7 @@ export const Report = z.object({
   /** What one must know to read it; '' mostly. */
   note: z.string(),
   /** Whether it holds test orders: it does until a live payment key is set. */
-  counts_test_orders: z.boolean(),
+  includes_test_orders: z.boolean(),
 })
 export type Report = z.output<typeof Report>
 
@@ -112,9 +112,9 @@ const Day = z.optional(z.iso.date())
 const query = z.object({
   from: Day,
   to: Day,
-  before: z._default(z.enum(comparisons), 'period'),
+  compare_to: z._default(z.enum(comparisons), 'previous_period'),
   /** Without it days up to a month, weeks up to half a year, else months. */
-  by: z.optional(z.enum(bucketSizes)),
+  interval: z.optional(z.enum(bucketSizes)),
   group: z.optional(z.string().check(z.maxLength(20))),
 })
 
@@ -125,17 +125,17 @@ export const readReport = endpoint({
   access: 'reports:read',
   params: z.object({ report: z.enum(reportNames) }),
   query,
-  reply: Report,
-  refusals: ['invalid_input'],
+  response: Report,
+  errors: ['invalid_input'],
 })
 
 export const readMoneyReport = endpoint({
   method: 'GET',
   path: '/admin/reports/money/{report}',
   summary: 'Get VAT by class, or the stock value',
-  access: 'money:read',
+  access: 'payments:read',
   params: z.object({ report: z.enum(moneyReportNames) }),
   query,
-  reply: Report,
-  refusals: ['invalid_input'],
+  response: Report,
+  errors: ['invalid_input'],
 })

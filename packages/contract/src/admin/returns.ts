@@ -5,10 +5,10 @@ import { PageQuery, pageOf } from '../page.ts'
 import { AnsweredReturnLine, Return, ReturnState, returnStates } from '../returns.ts'
 import { version } from './seen-version.ts'
 
-export const verdicts = ['sound', 'faulty', 'missing'] as const
+export const verdicts = ['sellable', 'damaged', 'missing'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export const AdminReturn = z.extend(z.omit(Return, { may_withdraw: true, may_add_photos: true }), {
+export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_photos: true }), {
   order_id: z.string(),
   order_number: z.string(),
   customer_name: z.string(),
@@ -16,13 +16,15 @@ export const AdminReturn = z.extend(z.omit(Return, { may_withdraw: true, may_add
   lines: z.array(
     z.extend(AnsweredReturnLine, {
       name: z.string(),
-      verdict: z.nullable(z.enum(verdicts)),
+      condition: z.nullable(z.enum(verdicts)),
       restock: z.boolean(),
     }),
   ),
-  steps: z.array(z.object({ state: ReturnState, at: z.string(), note: z.string(), by: z.string() })),
+  status_history: z.array(
+    z.object({ status: ReturnState, created_at: z.string(), note: z.string(), actor_name: z.string() }),
+  ),
   /** Where it may go from here. */
-  next: z.array(ReturnState),
+  next_statuses: z.array(ReturnState),
   /** What was paid for its pieces, those that are missing left out. */
   value_kobo: Kobo,
 })
@@ -36,9 +38,9 @@ export const listAdminReturns = endpoint({
   path: '/admin/returns',
   summary: 'List returns, newest first',
   access: 'orders:read',
-  query: z.object({ state: z.optional(z.enum(returnStates)), ...PageQuery }),
-  reply: z.extend(pageOf(AdminReturn), { counts: z.record(z.string(), z.number()) }),
-  refusals: ['invalid_input'],
+  query: z.object({ status: z.optional(z.enum(returnStates)), ...PageQuery }),
+  response: z.extend(pageOf(AdminReturn), { counts: z.record(z.string(), z.number()) }),
+  errors: ['invalid_input'],
 })
 
 export const listReturnsOfOrder = endpoint({
@@ -47,8 +49,8 @@ export const listReturnsOfOrder = endpoint({
   summary: 'List the returns of an order, newest first',
   access: 'orders:read',
   params: z.object({ orderId: z.string() }),
-  reply: z.object({ items: z.array(AdminReturn) }),
-  refusals: ['not_found'],
+  response: z.object({ items: z.array(AdminReturn) }),
+  errors: ['not_found'],
 })
 
 export const readReturnPhotos = endpoint({
@@ -57,33 +59,33 @@ export const readReturnPhotos = endpoint({
   summary: 'Get the photos a customer sent with a return, as data URLs',
   access: 'orders:read',
   params: returnId,
-  reply: z.object({ pictures: z.array(z.string()) }),
-  refusals: ['not_found'],
+  response: z.object({ items: z.array(z.string()) }),
+  errors: ['not_found'],
 })
 
 export const moveReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/steps',
   summary: 'Approve or reject a return, or mark it as received',
-  access: 'returns:decide',
+  access: 'returns:write',
   params: returnId,
-  body: z.object({ to: z.enum(['approved', 'refused', 'arrived']), note, version }),
-  reply: AdminReturn,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+  body: z.object({ status: z.enum(['approved', 'rejected', 'received']), note, version }),
+  response: AdminReturn,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
 export const inspectReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/inspection',
   summary: 'Record the condition of returned items, and what to restock',
-  access: 'returns:decide',
+  access: 'returns:write',
   params: returnId,
   body: z.object({
     lines: z
       .array(
         z.object({
           position: z.int().check(z.gte(0)),
-          verdict: z.enum(verdicts),
+          condition: z.enum(verdicts),
           /** Only of what is sound. */
           restock: z._default(z.boolean(), false),
         }),
@@ -92,8 +94,8 @@ export const inspectReturn = endpoint({
     note,
     version,
   }),
-  reply: AdminReturn,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+  response: AdminReturn,
+  errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
 /** An exchange gives the value as store credit and orders what is wanted instead with it. */
@@ -101,24 +103,24 @@ export const settleReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/settle',
   summary: 'Refund a return, or create its exchange order',
-  access: 'money:refund',
+  access: 'payments:refund',
   idempotency: 'required',
   params: returnId,
   body: z.object({
-    way: z.enum(['source', 'bank', 'store_credit', 'exchange']),
+    resolution: z.enum(['source', 'bank', 'store_credit', 'exchange']),
     amount_kobo: Kobo.check(z.gte(1)),
     version,
   }),
-  reply: AdminReturn,
-  refusals: [
+  response: AdminReturn,
+  errors: [
     'not_found',
     'invalid_input',
-    'step_not_allowed',
-    'changed_by_other',
-    'refund_too_high',
+    'invalid_transition',
+    'version_conflict',
+    'refund_exceeds_paid',
     'out_of_stock',
-    'product_not_for_sale',
-    'idempotency_key_missing',
+    'product_unavailable',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })

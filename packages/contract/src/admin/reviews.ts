@@ -9,9 +9,9 @@ export const listAdminReviews = endpoint({
   path: '/admin/reviews',
   summary: 'List reviews by status, newest first',
   access: 'reviews:moderate',
-  query: z.object({ state: z._default(ReviewState, 'waiting'), ...PageQuery }),
-  reply: pageOf(OwnReview),
-  refusals: ['invalid_input'],
+  query: z.object({ status: z._default(ReviewState, 'pending'), ...PageQuery }),
+  response: pageOf(OwnReview),
+  errors: ['invalid_input'],
 })
 
 export const decideReview = endpoint({
@@ -21,11 +21,11 @@ export const decideReview = endpoint({
   access: 'reviews:moderate',
   params: z.object({ reviewId: z.string() }),
   body: z.object({
-    state: z.enum(['shown', 'refused']),
-    answer: z._default(z.string().check(z.trim(), z.maxLength(messageMaxLength)), ''),
+    status: z.enum(['approved', 'rejected']),
+    reply: z._default(z.string().check(z.trim(), z.maxLength(messageMaxLength)), ''),
     /** Of the review that staff saw: its writer may have changed it since. */
     version: z.int(),
   }),
-  reply: OwnReview,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: OwnReview,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })

@@ -15,25 +15,25 @@ export const RiderCash = z.object({
   rider_id: z.nullable(z.number()),
   name: z.string(),
   phone: z.string(),
-  run: z.string(),
-  stops: z.number(),
+  route: z.string(),
+  deliveries: z.number(),
   collected_kobo: Kobo,
   cash_kobo: Kobo,
   transfer_kobo: Kobo,
   pos_kobo: Kobo,
   /** Cash that they hold now. */
-  holds_kobo: Kobo,
+  cash_on_hand_kobo: Kobo,
   /** Of the oldest cash that they hold. */
-  holds_since: z.nullable(z.string()),
+  cash_on_hand_since: z.nullable(z.string()),
   counted_at: z.nullable(z.string()),
   /** The orders of the cash that they hold, the oldest first. */
   orders: z.array(
     z.object({
       order_id: z.string(),
-      number: z.string(),
-      receiver: z.string(),
+      order_number: z.string(),
+      received_by: z.string(),
       area: z.string(),
-      at: z.string(),
+      collected_at: z.string(),
       amount_kobo: Kobo,
     }),
   ),
@@ -44,21 +44,21 @@ export const readRiderCash = endpoint({
   method: 'GET',
   path: '/admin/transactions/riders',
   summary: 'List cash collected by riders until it is handed in',
-  access: 'money:read',
-  reply: z.object({
-    with_riders_kobo: Kobo,
+  access: 'payments:read',
+  response: z.object({
+    cash_with_riders_kobo: Kobo,
     today: z.object({
       collected_kobo: Kobo,
       deliveries: z.number(),
       transfer_kobo: Kobo,
       /** Parcels that were not taken: refused, or without the money. */
-      refused: z.number(),
+      refused_deliveries: z.number(),
       /** Parcels that came to somebody's door or station, taken or not. */
-      tried: z.number(),
+      attempted_deliveries: z.number(),
     }),
-    riders: z.array(RiderCash),
+    items: z.array(RiderCash),
   }),
-  refusals: [],
+  errors: [],
 })
 
 /** `expected_kobo` is what was seen; another sum meanwhile is answered with changed_by_other. */
@@ -66,21 +66,21 @@ export const countRiderCash = endpoint({
   method: 'POST',
   path: '/admin/transactions/rider-counts',
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
-  access: 'money:record',
+  access: 'payments:record',
   idempotency: 'required',
   body: z.object({
     rider_id: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-    notes: CountedNotes.check(z.maxLength(nairaNotes.length)),
+    banknotes: CountedNotes.check(z.maxLength(nairaNotes.length)),
     expected_kobo: Kobo,
     /** Why it is another sum. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
-  reply: z.object({ counted_kobo: Kobo, expected_kobo: Kobo }),
-  refusals: [
+  response: z.object({ counted_kobo: Kobo, expected_kobo: Kobo }),
+  errors: [
     'not_found',
     'invalid_input',
-    'changed_by_other',
-    'idempotency_key_missing',
+    'version_conflict',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })

@@ -7,7 +7,7 @@ const RiderWish = z.object({
   name: text(80).check(z.minLength(1, 'Enter a name')),
   phone: text(30),
   /** The round that they usually ride, such as 'Mainland'. */
-  run: text(60),
+  route: text(60),
   active: z.boolean(),
 })
 export type RiderWish = z.output<typeof RiderWish>
@@ -22,29 +22,29 @@ export const listRiders = endpoint({
   path: '/admin/riders',
   summary: 'List riders, by name',
   access: 'orders:read',
-  reply: riders,
-  refusals: [],
+  response: riders,
+  errors: [],
 })
 
 export const addRider = endpoint({
   method: 'POST',
   path: '/admin/riders',
   summary: 'Create a rider. Returns all riders',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: RiderWish,
-  reply: riders,
-  refusals: ['invalid_input'],
+  response: riders,
+  errors: ['invalid_input'],
 })
 
 export const editRider = endpoint({
   method: 'PUT',
   path: '/admin/riders/{riderId}',
   summary: 'Update a rider; one who left is no longer active. Returns all riders',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   params: z.object({
     riderId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
   body: z.extend(RiderWish, { version: z.int() }),
-  reply: riders,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  response: riders,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })

@@ -13,14 +13,14 @@ export const Found = z.object({
       number: z.string(),
       customer_name: z.string(),
       total_kobo: Kobo,
-      state: OrderState,
+      status: OrderState,
       to_confirm: z.boolean(),
       placed_at: z.string(),
     }),
   ),
   customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
   products: z.array(
-    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_word: StockWord }),
+    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_status: StockWord }),
   ),
 })
 export type Found = z.output<typeof Found>
@@ -33,8 +33,8 @@ export const searchAdmin = endpoint({
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     /** One kind only. */
-    in: z.optional(z.enum(searchGroups)),
+    group: z.optional(z.enum(searchGroups)),
   }),
-  reply: Found,
-  refusals: ['invalid_input'],
+  response: Found,
+  errors: ['invalid_input'],
 })

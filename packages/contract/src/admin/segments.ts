@@ -17,14 +17,17 @@ const Days = z.number().check(z.int(), z.gte(1, 'At least one day'), z.lte(3_650
 const SegmentCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bought_within'), days: Days }),
   /** Has bought, but not in these days. */
-  z.strictObject({ kind: z.literal('quiet_for'), days: Days }),
+  z.strictObject({ kind: z.literal('inactive_for'), days: Days }),
   /** Has paid more than this in all, less what was paid back. */
   z.strictObject({
     kind: z.literal('spent_over'),
-    kobo: z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo)),
+    amount_kobo: z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo)),
   }),
   /** Has ordered at least so often. */
-  z.strictObject({ kind: z.literal('ordered'), times: z.number().check(z.int(), z.gte(1), z.lte(10_000)) }),
+  z.strictObject({
+    kind: z.literal('ordered'),
+    min_orders: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+  }),
   /** Has bought from a category, by its slug, or from one below it. */
   z.strictObject({
     kind: z.literal('bought_from'),
@@ -36,7 +39,7 @@ const SegmentCondition = z.discriminatedUnion('kind', [
     state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
   }),
   /** Signed up in these days. */
-  z.strictObject({ kind: z.literal('new_since'), days: Days }),
+  z.strictObject({ kind: z.literal('joined_within'), days: Days }),
 ])
 export type SegmentCondition = z.output<typeof SegmentCondition>
 
@@ -49,13 +52,19 @@ export type SegmentRule = z.output<typeof SegmentRule>
 /** The tabs of the customers list, each a segment that is always there. */
 export const segmentTabs = {
   all: { all: [] },
-  new: { all: [{ kind: 'new_since', days: 30 }] },
-  came_back: { all: [{ kind: 'ordered', times: 2 }] },
-  over: { all: [{ kind: 'spent_over', kobo: 50_000_000 }] },
-  quiet: { all: [{ kind: 'quiet_for', days: 90 }] },
+  new: { all: [{ kind: 'joined_within', days: 30 }] },
+  returning: { all: [{ kind: 'ordered', min_orders: 2 }] },
+  high_spenders: { all: [{ kind: 'spent_over', amount_kobo: 50_000_000 }] },
+  inactive: { all: [{ kind: 'inactive_for', days: 90 }] },
 } as const satisfies Record<string, SegmentRule>
 export type SegmentTab = keyof typeof segmentTabs
-export const segmentTabNames = ['all', 'new', 'came_back', 'over', 'quiet'] as const satisfies SegmentTab[]
+export const segmentTabNames = [
+  'all',
+  'new',
+  'returning',
+  'high_spenders',
+  'inactive',
+] as const satisfies SegmentTab[]
 
 const Segment = z.object({ id: z.string(), name: z.string(), rule: SegmentRule })
 export type Segment = z.output<typeof Segment>
@@ -73,8 +82,8 @@ export const listSegments = endpoint({
   path: '/admin/segments',
   summary: 'List saved customer segments, by name, and the number of customers in each tab',
   access: 'customers:read',
-  reply: z.object({ items: z.array(Segment), tabs: z.record(z.enum(segmentTabNames), z.number()) }),
-  refusals: [],
+  response: z.object({ items: z.array(Segment), counts: z.record(z.enum(segmentTabNames), z.number()) }),
+  errors: [],
 })
 
 export const countSegment = endpoint({
@@ -83,37 +92,37 @@ export const countSegment = endpoint({
   summary: 'Count the customers that match a rule',
   access: 'customers:read',
   body: z.object({ rule: SegmentRule }),
-  reply: z.object({ count: z.number() }),
-  refusals: ['invalid_input'],
+  response: z.object({ count: z.number() }),
+  errors: ['invalid_input'],
 })
 
 export const addSegment = endpoint({
   method: 'POST',
   path: '/admin/segments',
   summary: 'Create a customer segment',
-  access: 'customers:edit',
+  access: 'customers:write',
   body: SegmentWish,
-  reply: Segment,
-  refusals: ['invalid_input'],
+  response: Segment,
+  errors: ['invalid_input'],
 })
 
 export const editSegment = endpoint({
   method: 'PUT',
   path: '/admin/segments/{segmentId}',
   summary: 'Update the name and rule of a segment',
-  access: 'customers:edit',
+  access: 'customers:write',
   params: segmentId,
   body: SegmentWish,
-  reply: Segment,
-  refusals: ['invalid_input', 'not_found'],
+  response: Segment,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const removeSegment = endpoint({
   method: 'DELETE',
   path: '/admin/segments/{segmentId}',
   summary: 'Delete a segment; its customers are not changed',
-  access: 'customers:edit',
+  access: 'customers:write',
   params: segmentId,
-  reply: Done,
-  refusals: ['invalid_input', 'not_found'],
+  response: Done,
+  errors: ['invalid_input', 'not_found'],
 })

@@ -6,30 +6,30 @@ import { Kobo } from '../money.ts'
 import { ShopFacts } from '../settings.ts'
 
 const AdminSettings = z.object({
-  facts: ShopFacts,
-  wants_order_mail: z.boolean(),
+  store: ShopFacts,
+  order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
   /** Who takes new payments, then who sees to those that it took before. */
   payment_providers: z.array(z.string()),
-  mail: z.enum(['smtp', 'folder']),
-  engine: z.enum(['embedded', 'postgres']),
+  email_transport: z.enum(['smtp', 'folder']),
+  database_engine: z.enum(['embedded', 'postgres']),
   /** `pass`: with this cookie value a browser sees the shop while it is closed. */
-  maintenance: z.extend(Maintenance, { pass: z.string() }),
+  maintenance: z.extend(Maintenance, { bypass_token: z.string() }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
- * Who may pay at the door: up to `max_kobo`, and not who let `refusals_max` parcels go back within `refusals_days`; 0
- * asks for no history. With `confirm` an order leaves only after a yes; with `prepaid_fee` its delivery fee is paid
+ * Who may pay at the door: up to `max_order_kobo`, and not who let `max_refused_deliveries` parcels go back within `refused_deliveries_window_days`; 0
+ * asks for no history. With `confirm` an order leaves only after a yes; with `requires_prepaid_fee` its delivery fee is paid
  * online before it is packed, and kept when it is refused at the door.
  */
 export const PayOnDeliveryRules = z.object({
-  on: z.boolean(),
-  max_kobo: Kobo,
-  confirm: z.boolean(),
-  prepaid_fee: z._default(z.boolean(), false),
-  refusals_max: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
-  refusals_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
+  enabled: z.boolean(),
+  max_order_kobo: Kobo,
+  requires_confirmation: z.boolean(),
+  requires_prepaid_fee: z._default(z.boolean(), false),
+  max_refused_deliveries: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
+  refused_deliveries_window_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
 })
 export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 
@@ -37,24 +37,24 @@ export const getPayOnDelivery = endpoint({
   method: 'GET',
   path: '/admin/settings/pay-on-delivery',
   summary: 'Get the pay on delivery rules',
-  access: 'delivery:edit',
-  reply: PayOnDeliveryRules,
-  refusals: [],
+  access: 'delivery:write',
+  response: PayOnDeliveryRules,
+  errors: [],
 })
 
 export const editPayOnDelivery = endpoint({
   method: 'PUT',
   path: '/admin/settings/pay-on-delivery',
   summary: 'Set the pay on delivery rules for new orders',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: PayOnDeliveryRules,
-  reply: PayOnDeliveryRules,
-  refusals: ['invalid_input'],
+  response: PayOnDeliveryRules,
+  errors: ['invalid_input'],
 })
 
 /** What invoices say of the shop's taxes; `tin` as the tax service writes it. */
 export const TaxFacts = z.object({
-  vat_registered: z.boolean(),
+  is_vat_registered: z.boolean(),
   tin: z
     .string()
     .check(z.trim(), z.regex(/^(?:|\d[\d-]{7,18}\d)$/, 'The TIN has digits and a dash: 01234567-0001')),
@@ -66,26 +66,26 @@ export const getTaxFacts = endpoint({
   path: '/admin/settings/tax',
   summary: 'Get the tax details shown on invoices',
   access: 'settings:read',
-  reply: TaxFacts,
-  refusals: [],
+  response: TaxFacts,
+  errors: [],
 })
 
 export const editTaxFacts = endpoint({
   method: 'PUT',
   path: '/admin/settings/tax',
   summary: 'Set the tax details shown on new documents',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: TaxFacts,
-  reply: TaxFacts,
-  refusals: ['invalid_input'],
+  response: TaxFacts,
+  errors: ['invalid_input'],
 })
 
 /** The low-stock number (units) and the weight of one item (grams) of products that have none of their own. */
 export const StockRules = z.object({
-  low_stock: z
+  low_stock_threshold: z
     .int('Enter a whole number')
     .check(z.gte(0, 'Must be 0 or more'), z.lte(10_000, 'At most 10,000')),
-  weight_grams: z
+  default_weight_grams: z
     .int('Enter whole grams')
     .check(z.gte(0, 'Must be 0 or more'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
 })
@@ -96,18 +96,18 @@ export const getStockRules = endpoint({
   path: '/admin/settings/stock',
   summary: 'Get the default low stock level and item weight',
   access: 'settings:read',
-  reply: StockRules,
-  refusals: [],
+  response: StockRules,
+  errors: [],
 })
 
 export const updateStockRules = endpoint({
   method: 'PUT',
   path: '/admin/settings/stock',
   summary: 'Set the default low stock level and item weight',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: StockRules,
-  reply: StockRules,
-  refusals: ['invalid_input'],
+  response: StockRules,
+  errors: ['invalid_input'],
 })
 
 const placeLine = (max: number, wanted: string) =>
@@ -124,26 +124,26 @@ export const DispatchPlace = z.object({
 export type DispatchPlace = z.output<typeof DispatchPlace>
 
 /** `couriers`: those with an interface that can be booked now. */
-const DispatchSettings = z.object({ place: z.nullable(DispatchPlace), couriers: z.array(z.string()) })
+const DispatchSettings = z.object({ address: z.nullable(DispatchPlace), couriers: z.array(z.string()) })
 export type DispatchSettings = z.output<typeof DispatchSettings>
 
 export const getDispatch = endpoint({
   method: 'GET',
   path: '/admin/settings/dispatch',
   summary: 'Where couriers pick up parcels',
-  access: 'delivery:edit',
-  reply: DispatchSettings,
-  refusals: [],
+  access: 'delivery:write',
+  response: DispatchSettings,
+  errors: [],
 })
 
 export const editDispatch = endpoint({
   method: 'PUT',
   path: '/admin/settings/dispatch',
   summary: 'Set the pickup address for couriers',
-  access: 'delivery:edit',
+  access: 'delivery:write',
   body: DispatchPlace,
-  reply: DispatchSettings,
-  refusals: ['invalid_input'],
+  response: DispatchSettings,
+  errors: ['invalid_input'],
 })
 
 export const getAdminSettings = endpoint({
@@ -151,18 +151,18 @@ export const getAdminSettings = endpoint({
   path: '/admin/settings',
   summary: 'Get the store details and settings',
   access: 'settings:read',
-  reply: AdminSettings,
-  refusals: [],
+  response: AdminSettings,
+  errors: [],
 })
 
 export const editShopFacts = endpoint({
   method: 'PUT',
   path: '/admin/settings/facts',
   summary: 'Update the shop’s name, contact details and trust badges',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: z.omit(ShopFacts, { is_demo: true }),
-  reply: AdminSettings,
-  refusals: ['invalid_input'],
+  response: AdminSettings,
+  errors: ['invalid_input'],
 })
 
 export const wantOrderMail = endpoint({
@@ -170,17 +170,17 @@ export const wantOrderMail = endpoint({
   path: '/admin/settings/order-mail',
   summary: 'Set whether the caller gets an email for each new order',
   access: 'dashboard:read',
-  body: z.object({ wants_order_mail: z.boolean() }),
-  reply: z.object({ wants_order_mail: z.boolean() }),
-  refusals: [],
+  body: z.object({ order_emails_enabled: z.boolean() }),
+  response: z.object({ order_emails_enabled: z.boolean() }),
+  errors: [],
 })
 
 export const setMaintenance = endpoint({
   method: 'PUT',
   path: '/admin/settings/maintenance',
   summary: 'Close the shop to customers, or reopen it',
-  access: 'settings:edit',
+  access: 'settings:write',
   body: Maintenance,
-  reply: AdminSettings,
-  refusals: ['invalid_input'],
+  response: AdminSettings,
+  errors: ['invalid_input'],
 })

@@ -9,14 +9,14 @@ export const settlementFileMax = 900_000
 /** How a line of the file stands beside the shop's own payment. */
 export const findings = [
   'matched',
-  'amount_differs',
-  'fee_differs',
+  'amount_mismatch',
+  'fee_mismatch',
   'unknown',
   'not_paid',
   'test',
-  'paid_out_before',
+  'already_paid_out',
   'refund',
-  'refund_unknown',
+  'unknown_refund',
 ] as const
 export const Finding = z.enum(findings)
 export type Finding = z.output<typeof Finding>
@@ -25,17 +25,17 @@ export const SettlementRow = z.object({
   id: z.string(),
   provider: z.string(),
   /** A date of Lagos. */
-  settled_on: z.string(),
+  paid_on: z.string(),
   file_name: z.string(),
-  lines: z.number(),
+  line_count: z.number(),
   /** Of the file: what shoppers paid less what went back, the provider's fees, and what is left to pay out. */
   captured_kobo: z.number(),
   fees_kobo: z.number(),
   net_kobo: z.number(),
   /** What reached the bank; null until it is booked. */
   received_kobo: z.nullable(Kobo),
-  booked_at: z.nullable(z.string()),
-  booked_by: z.string(),
+  reconciled_at: z.nullable(z.string()),
+  reconciled_by: z.string(),
   note: z.string(),
 })
 export type SettlementRow = z.output<typeof SettlementRow>
@@ -43,102 +43,102 @@ export type SettlementRow = z.output<typeof SettlementRow>
 export const SettlementLine = z.object({
   position: z.number(),
   reference: z.string(),
-  moment: z.string(),
+  transacted_at: z.string(),
   amount_kobo: z.number(),
   fee_kobo: z.number(),
-  finding: Finding,
+  reconciliation_result: Finding,
   /** The shop's own payment, where there is one. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   payer: z.nullable(z.string()),
-  own_amount_kobo: z.nullable(Kobo),
-  own_fee_kobo: z.nullable(Kobo),
+  recorded_amount_kobo: z.nullable(Kobo),
+  recorded_fee_kobo: z.nullable(Kobo),
 })
 export type SettlementLine = z.output<typeof SettlementLine>
 
 export const Settlement = z.extend(SettlementRow, {
-  items: z.array(SettlementLine),
+  lines: z.array(SettlementLine),
   /** Payments of the provider from before that day which no file has, oldest first; at most 50. */
-  missing: z.array(
+  missing_payments: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
   ),
 })
 export type Settlement = z.output<typeof Settlement>
 
-const settlementId = z.object({ settlementId: z.string() })
+const settlementId = z.object({ payoutId: z.string() })
 
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/admin/transactions/settlements',
   summary: 'List payouts reported by the payment providers, newest day first',
-  access: 'money:read',
+  access: 'payments:read',
   query: z.object(PageQuery),
-  reply: z.extend(pageOf(SettlementRow), { providers: z.array(z.string()) }),
-  refusals: [],
+  response: z.extend(pageOf(SettlementRow), { providers: z.array(z.string()) }),
+  errors: [],
 })
 
 export const getSettlement = endpoint({
   method: 'GET',
-  path: '/admin/transactions/settlements/{settlementId}',
+  path: '/admin/transactions/settlements/{payoutId}',
   summary: 'Get a payout, line by line beside the shop’s payments',
-  access: 'money:read',
+  access: 'payments:read',
   params: settlementId,
-  reply: Settlement,
-  refusals: ['not_found'],
+  response: Settlement,
+  errors: ['not_found'],
 })
 
 export const importSettlement = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements',
   summary: 'Import a provider’s settlement file; nothing is recorded yet',
-  access: 'money:record',
+  access: 'payments:record',
   idempotency: 'required',
   body: z.object({
     provider: z.string().check(z.maxLength(40)),
-    settled_on: z.iso.date(),
+    paid_on: z.iso.date(),
     file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     csv: z
       .string()
       .check(z.minLength(1, 'The file is empty'), z.maxLength(settlementFileMax, 'The file is too large')),
   }),
-  reply: Settlement,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: Settlement,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const fetchPayouts = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/fetch',
   summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
-  access: 'money:record',
-  reply: z.object({
-    loaded: z.number(),
+  access: 'payments:record',
+  response: z.object({
+    imported: z.number(),
     /** Providers that did not answer. */
-    silent: z.array(z.string()),
+    unreachable_providers: z.array(z.string()),
   }),
-  refusals: [],
+  errors: [],
 })
 
 export const bookSettlement = endpoint({
   method: 'POST',
-  path: '/admin/transactions/settlements/{settlementId}/book',
+  path: '/admin/transactions/settlements/{payoutId}/book',
   summary: 'Reconcile what reached the bank, with every difference explained; once',
-  access: 'money:record',
+  access: 'payments:record',
   params: settlementId,
   body: z.object({
     received_kobo: Kobo,
     /** Why the bank has another sum, or why lines differ. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  reply: Settlement,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+  response: Settlement,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
 export const dropSettlement = endpoint({
   method: 'DELETE',
-  path: '/admin/transactions/settlements/{settlementId}',
+  path: '/admin/transactions/settlements/{payoutId}',
   summary: 'Remove an imported file that is not reconciled',
-  access: 'money:record',
+  access: 'payments:record',
   params: settlementId,
-  reply: z.object({ dropped: z.boolean() }),
-  refusals: ['not_found', 'step_not_allowed'],
+  response: z.object({ deleted: z.boolean() }),
+  errors: ['not_found', 'invalid_transition'],
 })

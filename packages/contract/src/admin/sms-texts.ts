@@ -10,8 +10,8 @@ const SmsText = z.object({
   key: z.string(),
   title: z.string(),
   /** Words in braces that it may use. */
-  words: z.array(z.string()),
-  own: z.string(),
+  placeholders: z.array(z.string()),
+  custom_text: z.string(),
 })
 export type SmsText = z.output<typeof SmsText>
 
@@ -22,19 +22,19 @@ export const listSmsTexts = endpoint({
   path: '/admin/sms-texts',
   summary: 'List all SMS, with the owner’s own text',
   access: 'settings:read',
-  reply: z.object({ texts: z.array(SmsText) }),
-  refusals: [],
+  response: z.object({ items: z.array(SmsText) }),
+  errors: [],
 })
 
 export const editSmsText = endpoint({
   method: 'PUT',
   path: '/admin/sms-texts/{key}',
   summary: 'Set the owner’s text of an SMS; a blank text restores the default',
-  access: 'settings:edit',
+  access: 'settings:write',
   params: TextPath,
   body: Own,
-  reply: SmsText,
-  refusals: ['invalid_input', 'not_found'],
+  response: SmsText,
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const previewSmsText = endpoint({
@@ -44,12 +44,12 @@ export const previewSmsText = endpoint({
   access: 'settings:read',
   params: TextPath,
   body: Own,
-  reply: z.object({
+  response: z.object({
     text: z.string(),
-    signs: z.number(),
+    character_count: z.number(),
     /** Messages that the provider counts; what would not fit into the most is cut. */
-    parts: z.number(),
-    is_cut: z.boolean(),
+    message_count: z.number(),
+    is_truncated: z.boolean(),
   }),
-  refusals: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found'],
 })

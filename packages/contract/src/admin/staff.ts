@@ -5,9 +5,9 @@ import { Done } from '../page.ts'
 import { permissions } from '../permissions.ts'
 
 /** Whether owners need a second factor: by itself means once the shop stands on https and takes real money. */
-export const secondFactorRules = ['auto', 'on', 'off'] as const
+export const secondFactorRules = ['automatic', 'required', 'optional'] as const
 export type SecondFactorRule = (typeof secondFactorRules)[number]
-const RuleOfOwners = z.object({ rule: z.enum(secondFactorRules) })
+const RuleOfOwners = z.object({ policy: z.enum(secondFactorRules) })
 
 const StaffPerson = z.object({
   id: z.string(),
@@ -16,9 +16,9 @@ const StaffPerson = z.object({
   role: z.string(),
   is_me: z.boolean(),
   is_blocked: z.boolean(),
-  has_second_factor: z.boolean(),
+  has_mfa: z.boolean(),
   /** The last request but for ten minutes. */
-  seen_at: z.nullable(z.string()),
+  last_seen_at: z.nullable(z.string()),
 })
 export type StaffPerson = z.output<typeof StaffPerson>
 
@@ -32,7 +32,7 @@ const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-const Staff = z.object({ people: z.array(StaffPerson), invitations: z.array(Invitation) })
+const Staff = z.object({ members: z.array(StaffPerson), invitations: z.array(Invitation) })
 export type Staff = z.output<typeof Staff>
 
 const StaffRole = z.object({
@@ -42,7 +42,7 @@ const StaffRole = z.object({
   /** May everything, and is not shaped by anybody. */
   is_owner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
-  people: z.number(),
+  member_count: z.number(),
   version: z.number(),
 })
 export type StaffRole = z.output<typeof StaffRole>
@@ -60,50 +60,50 @@ export const listStaff = endpoint({
   path: '/admin/staff',
   summary: 'List staff and open invitations',
   access: 'staff:read',
-  reply: Staff,
-  refusals: [],
+  response: Staff,
+  errors: [],
 })
 
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/admin/staff/{accountId}/role',
   summary: 'Change somebody’s role; it applies from their next request',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ accountId: z.string() }),
   body: z.object({ role: roleName }),
-  reply: Done,
-  refusals: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'proof_needed'],
+  response: Done,
+  errors: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}',
   summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ accountId: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'forbidden', 'last_owner', 'proof_needed'],
+  response: Done,
+  errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/invitations',
   summary: 'Email a staff invitation; inviting again ends the earlier link',
-  access: 'staff:edit',
+  access: 'staff:write',
   rateLimit: 'invite',
   body: z.object({ email: Email, role: roleName }),
-  reply: Done,
-  refusals: ['invalid_input', 'forbidden', 'proof_needed', 'rate_limited'],
+  response: Done,
+  errors: ['invalid_input', 'forbidden', 'reauthentication_required', 'rate_limited'],
 })
 
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/staff/invitations/{invitationId}',
   summary: 'Withdraw an invitation',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ invitationId: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'forbidden', 'proof_needed'],
+  response: Done,
+  errors: ['not_found', 'forbidden', 'reauthentication_required'],
 })
 
 export const listRoles = endpoint({
@@ -111,49 +111,49 @@ export const listRoles = endpoint({
   path: '/admin/roles',
   summary: 'List roles with their permissions',
   access: 'staff:read',
-  reply: Roles,
-  refusals: [],
+  response: Roles,
+  errors: [],
 })
 
 export const addRole = endpoint({
   method: 'POST',
   path: '/admin/roles',
   summary: 'Create a role with permissions the caller also has',
-  access: 'staff:edit',
+  access: 'staff:write',
   body: RoleWish,
-  reply: Done,
-  refusals: ['invalid_input', 'forbidden', 'proof_needed'],
+  response: Done,
+  errors: ['invalid_input', 'forbidden', 'reauthentication_required'],
 })
 
 export const saveRole = endpoint({
   method: 'PUT',
   path: '/admin/roles/{name}',
   summary: 'Set the permissions of a role; they apply from each member’s next request',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ name: roleName }),
   body: z.extend(RoleWish, { version: z.int() }),
-  reply: Done,
-  refusals: ['invalid_input', 'not_found', 'forbidden', 'changed_by_other', 'proof_needed'],
+  response: Done,
+  errors: ['invalid_input', 'not_found', 'forbidden', 'version_conflict', 'reauthentication_required'],
 })
 
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/admin/roles/{name}',
   summary: 'Delete a role that nobody has or is invited to',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ name: roleName }),
-  reply: Done,
-  refusals: ['not_found', 'forbidden', 'role_in_use', 'proof_needed'],
+  response: Done,
+  errors: ['not_found', 'forbidden', 'role_in_use', 'reauthentication_required'],
 })
 
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}/second-factors',
   summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
-  access: 'staff:edit',
+  access: 'staff:write',
   params: z.object({ accountId: z.string() }),
-  reply: Done,
-  refusals: ['not_found', 'forbidden', 'email_unsettled', 'proof_needed'],
+  response: Done,
+  errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 
 export const getSecondFactorRule = endpoint({
@@ -161,16 +161,16 @@ export const getSecondFactorRule = endpoint({
   path: '/admin/settings/second-factor',
   summary: 'Get whether owners need two-factor authentication',
   access: 'staff:read',
-  reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),
-  refusals: [],
+  response: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  errors: [],
 })
 
 export const setSecondFactorRule = endpoint({
   method: 'PUT',
   path: '/admin/settings/second-factor',
   summary: 'Set whether owners need two-factor authentication; for owners only',
-  access: 'staff:edit',
+  access: 'staff:write',
   body: RuleOfOwners,
-  reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),
-  refusals: ['forbidden', 'proof_needed'],
+  response: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  errors: ['forbidden', 'reauthentication_required'],
 })

@@ -7,11 +7,11 @@ const WaitedFor = z.object({
   name: z.string(),
   published: z.boolean(),
   /** Who gets a mail once it is back. */
-  waiting: z.number(),
+  confirmed_count: z.number(),
   /** Who has not pressed the mailed link, and gets none. */
-  unconfirmed: z.number(),
+  unconfirmed_count: z.number(),
   /** The longest wait began then. */
-  since: z.string(),
+  oldest_requested_at: z.string(),
 })
 export type WaitedFor = z.output<typeof WaitedFor>
 
@@ -23,17 +23,17 @@ export const listWaitedFor = endpoint({
   summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
   query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
-  reply: z.object({ items: z.array(WaitedFor), total: z.number(), page: z.number() }),
-  refusals: ['invalid_input'],
+  response: z.object({ items: z.array(WaitedFor), total: z.number(), page: z.number() }),
+  errors: ['invalid_input'],
 })
 
 const Waiter = z.object({
   id: z.string(),
   email: z.string(),
   /** The kind that is waited for, such as 'Red, M'; '' for any. */
-  kind: z.string(),
-  since: z.string(),
-  confirmed: z.boolean(),
+  variant: z.string(),
+  requested_at: z.string(),
+  is_confirmed: z.boolean(),
 })
 export type Waiter = z.output<typeof Waiter>
 
@@ -46,6 +46,6 @@ export const listWaiters = endpoint({
   summary: 'List back-in-stock requests of a product, oldest first; at most 200',
   access: 'marketing:read',
   params: z.object({ productId: z.string() }),
-  reply: z.object({ name: z.string(), waiters: z.array(Waiter) }),
-  refusals: ['not_found'],
+  response: z.object({ product_name: z.string(), items: z.array(Waiter) }),
+  errors: ['not_found'],
 })

@@ -23,8 +23,8 @@ export const StockCount = z.object({
   /** What should lie on the shelf: on_hand and to_pack. */
   expected: z.number(),
   /** What the ledger of all changes sums to, which should be on_hand, and what is held, which should be reserved. */
-  ledger_sum: z.number(),
-  held: z.number(),
+  movements_total: z.number(),
+  reservations_total: z.number(),
 })
 export type StockCount = z.output<typeof StockCount>
 
@@ -36,11 +36,11 @@ export const listStock = endpoint({
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
     /** Only those of which row, ledger and reservations disagree. */
-    differs: z.optional(z.enum(['1'])),
+    has_discrepancy: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),
-  reply: pageOf(StockCount),
-  refusals: [],
+  response: pageOf(StockCount),
+  errors: [],
 })
 
 export const countDifferingStock = endpoint({
@@ -48,15 +48,15 @@ export const countDifferingStock = endpoint({
   path: '/admin/stock/differing',
   summary: 'Count variants whose stock, ledger and reservations don’t match',
   access: 'catalogue:read',
-  reply: z.object({ variants: z.number() }),
-  refusals: [],
+  response: z.object({ count: z.number() }),
+  errors: [],
 })
 
 export const countStock = endpoint({
   method: 'POST',
   path: '/admin/stock/counts',
   summary: 'Correct stock to the counted quantities; all or nothing',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   idempotency: 'required',
   body: z.object({
     counts: z
@@ -71,6 +71,6 @@ export const countStock = endpoint({
       )
       .check(z.minLength(1, 'Enter at least one count'), z.maxLength(countMax)),
   }),
-  reply: z.object({ corrected: z.number() }),
-  refusals: ['invalid_input', 'changed_by_other', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: z.object({ corrected: z.number() }),
+  errors: ['invalid_input', 'version_conflict', 'idempotency_key_required', 'idempotency_key_reused'],
 })

@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../page.ts'
 
 /** A reader has pressed the mailed link and not left; `asked` has not pressed it yet. */
-export const subscriberStates = ['reading', 'asked', 'left'] as const
+export const subscriberStates = ['subscribed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
-  state: z.enum(subscriberStates),
+  status: z.enum(subscriberStates),
   /** Since when it is so. */
-  since: z.string(),
+  status_since: z.string(),
   /** A mail server said that there is no such mailbox: no news is sent there. */
-  refused: z.boolean(),
+  is_suppressed: z.boolean(),
   /** The account of that address, where there is one that has confirmed it. */
-  account_id: z.nullable(z.string()),
+  customer_id: z.nullable(z.string()),
   name: z.string(),
 })
 export type Subscriber = z.output<typeof Subscriber>
@@ -26,13 +26,13 @@ export const listSubscribers = endpoint({
   summary: 'List newsletter subscribers, latest first',
   access: 'marketing:read',
   query: z.object({
-    state: z.optional(z.enum(subscriberStates)),
+    status: z.optional(z.enum(subscriberStates)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(Subscriber), {
+  response: z.extend(pageOf(Subscriber), {
     /** Of the whole list, whatever is searched. */
-    counts: z.object({ reading: z.number(), asked: z.number(), left: z.number() }),
+    counts: z.object({ subscribed: z.number(), pending: z.number(), unsubscribed: z.number() }),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
 
 /** What shoppers call something (`words`, also phrases), and the single words of the catalogue that are `meant`. */
-const Synonym = z.object({ words: phrases, meant: phrases })
+const Synonym = z.object({ terms: phrases, maps_to: phrases })
 export type Synonym = z.output<typeof Synonym>
 
-const Synonyms = z.object({ synonyms: z.array(Synonym).check(z.maxLength(500)) })
+const Synonyms = z.object({ items: z.array(Synonym).check(z.maxLength(500)) })
 export type Synonyms = z.output<typeof Synonyms>
 
 export const listSynonyms = endpoint({
@@ -15,16 +15,16 @@ export const listSynonyms = endpoint({
   path: '/admin/catalogue/synonyms',
   summary: 'List search synonyms',
   access: 'catalogue:read',
-  reply: Synonyms,
-  refusals: [],
+  response: Synonyms,
+  errors: [],
 })
 
 export const editSynonyms = endpoint({
   method: 'PUT',
   path: '/admin/catalogue/synonyms',
   summary: 'Replace the search synonyms',
-  access: 'catalogue:edit',
+  access: 'catalogue:write',
   body: Synonyms,
-  reply: Synonyms,
-  refusals: ['invalid_input'],
+  response: Synonyms,
+  errors: ['invalid_input'],
 })

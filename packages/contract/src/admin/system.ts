@@ -17,12 +17,12 @@ const ScheduleRun = z.object({
   name: z.string(),
   /** Minute, hour, day of month, month, day of week; Lagos time. */
   cron: z.string(),
-  last: z.nullable(z.object({ at: z.string(), ok: z.boolean() })),
+  last_run: z.nullable(z.object({ finished_at: z.string(), succeeded: z.boolean() })),
 })
 export type ScheduleRun = z.output<typeof ScheduleRun>
 
 /** When something was last looked through, and in words what did not fit. */
-const LastCheck = z.nullable(z.object({ at: z.string(), problems: z.number() }))
+const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z.number() }))
 export type LastCheck = z.output<typeof LastCheck>
 
 /** How the shop runs. Bytes are whole. */
@@ -43,26 +43,26 @@ const SystemState = z.object({
   }),
   /** Of the data folder; null where the machine does not tell. */
   disk: z.nullable(z.object({ free_bytes: z.number(), total_bytes: z.number() })),
-  work: z.object({
-    waiting: z.number(),
+  jobs: z.object({
+    queued: z.number(),
     /** When the oldest that is due now became due; null without such work. */
-    due_since: z.nullable(z.string()),
-    jobs_running: z.number(),
+    oldest_due_at: z.nullable(z.string()),
+    running_jobs: z.number(),
     failed: z.number(),
     /** The newest of the failed. */
-    latest: z.array(FailedWork),
+    recent_failures: z.array(FailedWork),
   }),
   schedules: z.array(ScheduleRun),
-  books: LastCheck,
-  audit: LastCheck,
+  ledger_check: LastCheck,
+  audit_check: LastCheck,
   /** Of the last backup that came to an end, and the last that was restored for practice. */
-  backup: LastCheck,
-  drill: LastCheck,
-  payments: z.enum(['live', 'test', 'test-gateway', 'none']),
-  mail: z.enum(['smtp', 'folder']),
-  sms: z.enum(['live', 'test', 'none']),
+  last_backup: LastCheck,
+  last_restore_test: LastCheck,
+  payment_mode: z.enum(['live', 'test', 'test-gateway', 'none']),
+  email_transport: z.enum(['smtp', 'folder']),
+  sms_mode: z.enum(['live', 'test', 'none']),
   couriers: z.array(z.string()),
-  files: z.enum(['folder', 's3']),
+  file_storage: z.enum(['folder', 's3']),
 })
 export type SystemState = z.output<typeof SystemState>
 
@@ -71,17 +71,17 @@ export const getSystem = endpoint({
   path: '/admin/system',
   summary: 'Get the system status: database, queue, schedules, checks and services',
   access: 'system:read',
-  reply: SystemState,
-  refusals: [],
+  response: SystemState,
+  errors: [],
 })
 
 export const retryWork = endpoint({
   method: 'POST',
   path: '/admin/system/failed-work/retry',
   summary: 'Retry failed jobs, all or some',
-  access: 'settings:edit',
+  access: 'settings:write',
   /** `ids`: which; all where they are left out. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))) }),
-  reply: z.object({ tried: z.number() }),
-  refusals: ['invalid_input'],
+  response: z.object({ retried: z.number() }),
+  errors: ['invalid_input'],
 })

@@ -8,7 +8,7 @@ import { PageQuery } from '../page.ts'
 import { version } from './seen-version.ts'
 
 /** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
-const ticketStates = ['waiting', 'answered', 'done'] as const
+const ticketStates = ['open', 'pending', 'solved'] as const
 export const TicketState = z.enum(ticketStates)
 export type TicketState = z.output<typeof TicketState>
 
@@ -16,7 +16,7 @@ export type TicketState = z.output<typeof TicketState>
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
 export type TicketChannel = z.output<typeof TicketChannel>
 
-export const ticketLists = ['waiting', 'mine', 'open', 'done'] as const
+export const ticketLists = ['open', 'mine', 'unsolved', 'solved'] as const
 export type TicketList = (typeof ticketLists)[number]
 
 const Person = z.object({ id: z.string(), name: z.string() })
@@ -24,7 +24,7 @@ const Person = z.object({ id: z.string(), name: z.string() })
 export const TicketSummary = z.object({
   id: z.string(),
   number: z.string(),
-  state: TicketState,
+  status: TicketState,
   channel: TicketChannel,
   type: z.enum(inquiryTypes),
   subject: z.string(),
@@ -35,22 +35,22 @@ export const TicketSummary = z.object({
   /** The beginning of the last words from either side. */
   preview: z.string(),
   waiting_since: z.nullable(z.string()),
-  changed_at: z.string(),
+  updated_at: z.string(),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  assigned: z.nullable(Person),
+  assignee: z.nullable(Person),
 })
 export type TicketSummary = z.output<typeof TicketSummary>
 
 const TicketEntry = z.object({
   id: z.string(),
-  /** 'in' from the person, 'out' from the shop, 'note' for staff alone; the others are what happened. */
-  kind: z.enum(['in', 'out', 'note', 'assigned', 'moved', 'tied']),
+  /** 'inbound' from the person, 'outbound' from the shop, 'note' for staff alone; the others are what happened. */
+  kind: z.enum(['inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked']),
   /** '' of what happened and of notes. */
   channel: z.union([TicketChannel, z.literal('')]),
   text: z.string(),
   /** Who wrote or did it; '' of the shop's own rule. */
-  by: z.string(),
-  at: z.string(),
+  actor_name: z.string(),
+  created_at: z.string(),
 })
 export type TicketEntry = z.output<typeof TicketEntry>
 
@@ -58,14 +58,16 @@ export const Ticket = z.extend(TicketSummary, {
   version: z.number(),
   created_at: z.string(),
   /** Oldest first; the first message is one of them. */
-  entries: z.array(TicketEntry),
+  messages: z.array(TicketEntry),
   /** Null for those who may not read orders. */
   order_summary: z.nullable(OrderSummary),
-  customer: z.nullable(z.object({ id: z.string(), name: z.string(), orders: z.number(), spent_kobo: Kobo })),
+  customer: z.nullable(
+    z.object({ id: z.string(), name: z.string(), order_count: z.number(), spent_kobo: Kobo }),
+  ),
   /** Other conversations with the same person, newest first. */
-  earlier: z.array(z.object({ id: z.string(), subject: z.string(), changed_at: z.string() })),
+  previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
   /** Who may be asked to see to it. */
-  people: z.array(Person),
+  assignable_staff: z.array(Person),
 })
 export type Ticket = z.output<typeof Ticket>
 
@@ -75,20 +77,20 @@ export const listTickets = endpoint({
   summary: 'List conversations; those waiting first, the longest waiting on top, others newest first',
   access: 'support:read',
   query: z.object({
-    show: z._default(z.enum(ticketLists), 'waiting'),
+    view: z._default(z.enum(ticketLists), 'open'),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     page: PageQuery.page,
     limit: PageQuery.limit,
   }),
-  reply: z.object({
+  response: z.object({
     items: z.array(TicketSummary),
     total: z.number(),
     page: z.number(),
-    counts: z.object({ waiting: z.number(), mine: z.number(), open: z.number() }),
+    counts: z.object({ open: z.number(), mine: z.number(), unsolved: z.number() }),
     /** Half of those who were answered for the first time then had waited no longer; null where nobody was. */
-    first_answer_minutes: z.object({ today: z.nullable(z.number()), week: z.nullable(z.number()) }),
+    first_reply_minutes: z.object({ today: z.nullable(z.number()), week: z.nullable(z.number()) }),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 const ticketId = z.object({ ticketId: z.string() })
@@ -99,8 +101,8 @@ export const getTicket = endpoint({
   summary: 'Get a conversation with its customer, order and messages',
   access: 'support:read',
   params: ticketId,
-  reply: Ticket,
-  refusals: ['not_found'],
+  response: Ticket,
+  errors: ['not_found'],
 })
 
 const words = z
@@ -111,7 +113,7 @@ export const startTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets',
   summary: 'Create a conversation from a message received outside the shop',
-  access: 'support:answer',
+  access: 'support:reply',
   idempotency: 'required',
   body: z.object({
     channel: z.enum(['email', 'whatsapp', 'phone']),
@@ -124,31 +126,31 @@ export const startTicket = endpoint({
     /** '' where it is about none. */
     order_number: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),
-  reply: Ticket,
-  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+  response: Ticket,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
 export const writeTicketEntry = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/entries',
   summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
-  access: 'support:answer',
+  access: 'support:reply',
   idempotency: 'required',
   params: ticketId,
   body: z.object({
-    kind: z.enum(['in', 'out', 'note']),
-    /** A note has none of its own. An 'out' by email is mailed; the others say what was said elsewhere. */
+    kind: z.enum(['inbound', 'outbound', 'note']),
+    /** A note has none of its own. An 'outbound' by email is mailed; the others say what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: words,
     /** Of what staff saw; an answer refuses where somebody was quicker. */
     version,
   }),
-  reply: Ticket,
-  refusals: [
+  response: Ticket,
+  errors: [
     'not_found',
     'invalid_input',
-    'changed_by_other',
-    'idempotency_key_missing',
+    'version_conflict',
+    'idempotency_key_required',
     'idempotency_key_reused',
   ],
 })
@@ -157,31 +159,31 @@ export const moveTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/steps',
   summary: 'Mark a conversation as done, or reopen it',
-  access: 'support:answer',
+  access: 'support:reply',
   params: ticketId,
-  body: z.object({ to: TicketState, version }),
-  reply: Ticket,
-  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+  body: z.object({ status: TicketState, version }),
+  response: Ticket,
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
 export const assignTicket = endpoint({
   method: 'PUT',
   path: '/admin/tickets/{ticketId}/assignee',
   summary: 'Assign a conversation to a team member; null for nobody',
-  access: 'support:answer',
+  access: 'support:reply',
   params: ticketId,
-  body: z.object({ account_id: z.nullable(z.string()), version }),
-  reply: Ticket,
-  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+  body: z.object({ assignee_id: z.nullable(z.string()), version }),
+  response: Ticket,
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
 export const tieTicket = endpoint({
   method: 'PUT',
   path: '/admin/tickets/{ticketId}/order',
   summary: 'Link a conversation to an order by number; null for none',
-  access: 'support:answer',
+  access: 'support:reply',
   params: ticketId,
   body: z.object({ order_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))), version }),
-  reply: Ticket,
-  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+  response: Ticket,
+  errors: ['not_found', 'invalid_input', 'version_conflict'],
 })

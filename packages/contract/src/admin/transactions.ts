@@ -7,11 +7,11 @@ import { PageQuery, pageOf } from '../page.ts'
 const Day = z.optional(z.iso.date())
 const Search = z.optional(z.string().check(z.maxLength(100)))
 
-export const paymentTabs = ['paid', 'waiting', 'failed', 'to_check'] as const
+export const paymentTabs = ['paid', 'pending', 'failed', 'needs_review'] as const
 
 export const PaymentRow = z.object({
   id: z.string(),
-  at: z.string(),
+  created_at: z.string(),
   order_id: z.string(),
   order_number: z.string(),
   payer: z.string(),
@@ -23,10 +23,10 @@ export const PaymentRow = z.object({
   /** Asked back and not failed. */
   refunded_kobo: Kobo,
   /** What of that has been sent. */
-  returned_kobo: Kobo,
-  state: z.string(),
+  refund_sent_kobo: Kobo,
+  status: z.string(),
   /** Why somebody has to look at it; '' where nobody has. */
-  trouble: z.string(),
+  review_reason: z.string(),
   is_test: z.boolean(),
 })
 export type PaymentRow = z.output<typeof PaymentRow>
@@ -35,45 +35,47 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/transactions/payments',
   summary: 'List all payments received, newest first, with the totals of a day',
-  access: 'money:read',
-  query: z.object({ day: Day, state: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
-  reply: z.extend(pageOf(PaymentRow), {
+  access: 'payments:read',
+  query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
+  response: z.extend(pageOf(PaymentRow), {
     /** Of the day asked for, else of today. */
-    day: z.object({
+    day_summary: z.object({
       date: z.string(),
       /** Money alone: store credit that was used up is none. */
       captured_kobo: Kobo,
-      captured: z.number(),
+      captured_count: z.number(),
       fees_kobo: Kobo,
       /** What was sent that day. */
       refunded_kobo: Kobo,
-      refunds: z.number(),
+      refund_count: z.number(),
     }),
-    to_check: z.number(),
-    to_check_kobo: Kobo,
+    needs_review: z.number(),
+    needs_review_kobo: Kobo,
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const LedgerEntryRow = z.object({
   number: z.number(),
-  at: z.string(),
+  posted_at: z.string(),
   kind: z.string(),
   /** The order that it is about, where it is about one. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
-  made_by: z.string(),
+  created_by: z.string(),
   note: z.string(),
   is_test: z.boolean(),
-  lines: z.array(z.object({ account: z.string(), party: z.string(), debit_kobo: Kobo, credit_kobo: Kobo })),
+  lines: z.array(
+    z.object({ account: z.string(), counterparty: z.string(), debit_kobo: Kobo, credit_kobo: Kobo }),
+  ),
 })
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
 /** What the last look at the books found. Problems are named; none means that everything fits to the kobo. */
 export const BooksCheck = z.object({
   checked_at: z.string(),
-  problems: z.array(z.string()),
-  entries: z.number(),
+  discrepancies: z.array(z.string()),
+  entry_count: z.number(),
   debit_kobo: z.number(),
   credit_kobo: z.number(),
 })
@@ -83,14 +85,14 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/transactions/ledger',
   summary: 'List ledger entries, newest first, with account balances',
-  access: 'money:read',
+  access: 'payments:read',
   query: z.object({
     day: Day,
     account: z.optional(z.string().check(z.maxLength(40))),
     search: Search,
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(LedgerEntryRow), {
+  response: z.extend(pageOf(LedgerEntryRow), {
     /** Positive on the side on which the account grows. */
     balances: z.array(
       z.object({
@@ -101,7 +103,7 @@ export const listLedger = endpoint({
     ),
     last_check: z.nullable(BooksCheck),
   }),
-  refusals: ['invalid_input'],
+  errors: ['invalid_input'],
 })
 
 export const checkBooks = endpoint({
@@ -109,7 +111,7 @@ export const checkBooks = endpoint({
   path: '/admin/transactions/check',
   summary:
     'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
-  access: 'money:read',
-  reply: BooksCheck,
-  refusals: [],
+  access: 'payments:read',
+  response: BooksCheck,
+  errors: [],
 })

@@ -13,13 +13,13 @@ export const SavedView = z.object({
   /** Filters and sorting as the list's address has them, without search and page. */
   query: z.string(),
   /** Whether all staff see it. */
-  shared: z.boolean(),
+  is_shared: z.boolean(),
   /** Whether the caller made it. */
-  own: z.boolean(),
+  is_mine: z.boolean(),
 })
 export type SavedView = z.output<typeof SavedView>
 
-const Views = z.object({ views: z.array(SavedView) })
+const Views = z.object({ items: z.array(SavedView) })
 
 export const listViews = endpoint({
   method: 'GET',
@@ -27,8 +27,8 @@ export const listViews = endpoint({
   summary: 'List the saved views of a list: own ones and those for all staff, by name',
   access: 'dashboard:read',
   query: z.object({ list: List }),
-  reply: Views,
-  refusals: ['invalid_input'],
+  response: Views,
+  errors: ['invalid_input'],
 })
 
 export const saveView = endpoint({
@@ -42,10 +42,10 @@ export const saveView = endpoint({
     /** What is searched for, which may be a person, and the page are left out. */
     query: z.string().check(z.maxLength(500)),
     /** Needs the permission settings:edit. */
-    shared: z._default(z.boolean(), false),
+    is_shared: z._default(z.boolean(), false),
   }),
-  reply: Views,
-  refusals: ['invalid_input', 'forbidden'],
+  response: Views,
+  errors: ['invalid_input', 'forbidden'],
 })
 
 export const removeView = endpoint({
@@ -54,6 +54,6 @@ export const removeView = endpoint({
   summary: 'Delete an own view, or with settings:edit one for all staff',
   access: 'dashboard:read',
   params: z.object({ viewId: z.uuid() }),
-  reply: Views,
-  refusals: ['invalid_input', 'not_found'],
+  response: Views,
+  errors: ['invalid_input', 'not_found'],
 })

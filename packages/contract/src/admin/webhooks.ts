@@ -8,22 +8,22 @@ export const webhookEvents = [
   'order.placed',
   'order.paid',
   'order.packed',
-  'order.on_the_way',
+  'order.shipped',
   'order.delivered',
   'order.cancelled',
-  'order.moved_back',
+  'order.status_reverted',
   'order.refunded',
-  'return.asked',
+  'return.requested',
   'return.approved',
-  'return.refused',
-  'return.withdrawn',
-  'return.arrived',
+  'return.rejected',
+  'return.cancelled',
+  'return.received',
   'return.inspected',
-  'return.settled',
+  'return.completed',
   'product.published',
   'product.unpublished',
   'product.price_changed',
-  'product.sold_out',
+  'product.out_of_stock',
   'product.back_in_stock',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -41,35 +41,35 @@ export const Webhook = z.object({
   /** Since when every try has failed. */
   failing_since: z.nullable(z.string()),
   /** The shop itself switched it off, after days of failures. */
-  given_up: z.boolean(),
+  is_auto_disabled: z.boolean(),
   version: z.number(),
   created_at: z.string(),
 })
 export type Webhook = z.output<typeof Webhook>
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 const WebhookDelivery = z.object({
   id: z.string(),
   webhook_id: z.string(),
   url: z.string(),
   event: z.string(),
-  state: z.enum(deliveryStates),
-  at: z.string(),
-  tries: z.number(),
+  status: z.enum(deliveryStates),
+  created_at: z.string(),
+  attempt_count: z.number(),
   /** Of the last try; null before it, or where no answer came. */
-  status: z.nullable(z.number()),
+  response_status: z.nullable(z.number()),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
 const WebhookTry = z.object({
-  at: z.string(),
+  created_at: z.string(),
   /** How long it took. */
-  ms: z.number(),
+  duration_ms: z.number(),
   /** Null where no answer came; then `answer` says why. */
-  status: z.nullable(z.number()),
+  response_status: z.nullable(z.number()),
   /** How the answer began. */
-  answer: z.string(),
+  response_body: z.string(),
 })
 
 const WebhookPath = z.object({ webhookId: z.uuid() })
@@ -86,9 +86,9 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
   summary: 'List webhooks',
-  access: 'webhooks:edit',
-  reply: z.object({ webhooks: z.array(Webhook) }),
-  refusals: [],
+  access: 'webhooks:write',
+  response: z.object({ items: z.array(Webhook) }),
+  errors: [],
 })
 
 export const addWebhook = endpoint({
@@ -96,94 +96,94 @@ export const addWebhook = endpoint({
   path: '/admin/webhooks/{webhookId}',
   summary:
     'Create a webhook with an id chosen by the caller; repeating the call before first use returns a new secret',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   params: WebhookPath,
   body: z.object(Wish),
   /** `secret` is told only here. */
-  reply: z.object({ webhook: Webhook, secret: z.string() }),
-  refusals: ['invalid_input', 'step_not_allowed', 'proof_needed'],
+  response: z.object({ webhook: Webhook, secret: z.string() }),
+  errors: ['invalid_input', 'invalid_transition', 'reauthentication_required'],
 })
 
 export const editWebhook = endpoint({
   method: 'PATCH',
   path: '/admin/webhooks/{webhookId}',
   summary: 'Update the events of a webhook, or switch it on or off',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   params: WebhookPath,
   body: z.object({ ...Wish, active: z.boolean(), version }),
   /** The new `secret` of a new host, returned only here; null if the host did not change. */
-  reply: z.object({ webhook: Webhook, secret: z.nullable(z.string()) }),
-  refusals: ['invalid_input', 'not_found', 'changed_by_other', 'proof_needed'],
+  response: z.object({ webhook: Webhook, secret: z.nullable(z.string()) }),
+  errors: ['invalid_input', 'not_found', 'version_conflict', 'reauthentication_required'],
 })
 
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhooks/{webhookId}',
   summary: 'Delete a webhook and its log',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   params: WebhookPath,
-  reply: Done,
-  refusals: ['invalid_input', 'proof_needed'],
+  response: Done,
+  errors: ['invalid_input', 'reauthentication_required'],
 })
 
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/secret',
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   params: WebhookPath,
   /** `secret` is told only here. */
-  reply: z.object({ webhook: Webhook, secret: z.string() }),
-  refusals: ['invalid_input', 'not_found', 'proof_needed'],
+  response: z.object({ webhook: Webhook, secret: z.string() }),
+  errors: ['invalid_input', 'not_found', 'reauthentication_required'],
 })
 
 export const pingWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/ping',
   summary: 'Send a test event to a webhook, whether it is on or off',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   idempotency: 'optional',
   params: WebhookPath,
-  reply: z.object({ delivery_id: z.string() }),
-  refusals: ['invalid_input', 'not_found'],
+  response: z.object({ delivery_id: z.string() }),
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/admin/webhook-deliveries',
   summary: 'List webhook deliveries, newest first',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   query: z.object({
-    webhook: z.optional(z.uuid()),
-    state: z.optional(z.enum(deliveryStates)),
-    after: z.optional(z.string().check(z.maxLength(300))),
+    webhook_id: z.optional(z.uuid()),
+    status: z.optional(z.enum(deliveryStates)),
+    cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
-  reply: z.object({ items: z.array(WebhookDelivery), next: z.nullable(z.string()) }),
-  refusals: ['invalid_input'],
+  response: z.object({ items: z.array(WebhookDelivery), next_cursor: z.nullable(z.string()) }),
+  errors: ['invalid_input'],
 })
 
 export const getWebhookDelivery = endpoint({
   method: 'GET',
   path: '/admin/webhook-deliveries/{deliveryId}',
   summary: 'Get a webhook delivery with all its attempts',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   params: DeliveryPath,
-  reply: z.object({
+  response: z.object({
     ...WebhookDelivery.shape,
     /** What is posted, as it is signed. */
     body: z.string(),
-    all_tries: z.array(WebhookTry),
+    attempts: z.array(WebhookTry),
   }),
-  refusals: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/admin/webhook-deliveries/{deliveryId}/replay',
   summary: 'Resend a webhook delivery with the same id',
-  access: 'webhooks:edit',
+  access: 'webhooks:write',
   idempotency: 'optional',
   params: DeliveryPath,
-  reply: WebhookDelivery,
-  refusals: ['invalid_input', 'not_found'],
+  response: WebhookDelivery,
+  errors: ['invalid_input', 'not_found'],
 })

@@ -9,18 +9,24 @@ import { readPlaces, wordValues } from './word-values.ts'
 
 /** The words of a page as its editor needs them. */
 export async function contentAnswer(ctx: RequestContext, slug: ContentSlug): Promise<AdminContentPage> {
-  const { line, body, version, modifiedBy, modifiedAt } = await readStoredWords(ctx, slug)
+  const {
+    subtitle: line,
+    body,
+    version,
+    updated_by: modifiedBy,
+    updated_at: modifiedAt,
+  } = await readStoredWords(ctx, slug)
   const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
   const isEdited = version > 0
   return {
     slug,
     title: contentTitle(slug),
     version,
-    line,
+    subtitle: line,
     body,
-    modified_by: isEdited ? (names.get(modifiedBy ?? '') ?? 'somebody') : null,
-    modified_at: isEdited ? modifiedAt.toISOString() : null,
-    came_with: defaultWords(slug),
-    words: wordValues(await readFacts(ctx), await readPlaces(ctx)),
+    updated_by: isEdited ? (names.get(modifiedBy ?? '') ?? 'somebody') : null,
+    updated_at: isEdited ? modifiedAt.toISOString() : null,
+    default_content: defaultWords(slug),
+    placeholders: wordValues(await readFacts(ctx), await readPlaces(ctx)),
   }
 }

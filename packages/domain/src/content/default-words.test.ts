@@ -17,7 +17,9 @@ const silent = { ...sampleFacts, email: '', phone: '', address: '', hours: '', r
 const shown = (facts: typeof sampleFacts) =>
   contentPages
     .map(({ slug }) => defaultWords(slug))
-    .map(({ line, body }) => fillWords(`${line}\n${body}`, wordValues(facts, 'all 36 states and Abuja')))
+    .map(({ subtitle: line, body }) =>
+      fillWords(`${line}\n${body}`, wordValues(facts, 'all 36 states and Abuja')),
+    )
     .join('\n')
 
 test('a shop that promises no returns is not made to promise any, nor contact data that it has not', () => {
@@ -44,7 +46,7 @@ test('the cookie page names every cookie that the shop sets', () => {
 })
 
 test.each(contentPages)('the words of $title are whole', ({ slug }) => {
-  const { line, body } = defaultWords(slug)
+  const { subtitle: line, body } = defaultWords(slug)
   expect([...contentFaults(body), ...unknownWords(line + body)]).toEqual([])
   expect(line).not.toBe('')
   expect(readContent(body).length).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ import { contentPages, type ContentSlug } from '@shop/contract/content'
 
 export interface PageWords {
   /** The sentence below the heading. */
-  line: string
+  subtitle: string
   body: string
 }
 
@@ -22,5 +22,5 @@ export function defaultWords(slug: ContentSlug): PageWords {
 function readWords(slug: ContentSlug): PageWords {
   const text = readFileSync(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8')
   const start = text.indexOf('\n## ')
-  return { line: text.slice(0, start).trim(), body: text.slice(start).trim() }
+  return { subtitle: text.slice(0, start).trim(), body: text.slice(start).trim() }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = { version: 0, line: 'Ours.', body: '## Who we are\n\nWe are {shop}.\n\n- Phone: {phone}' }
+const wish = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {shop}.\n\n- Phone: {phone}' }
 const read = async () => readContentPage(shop, 'terms', await readFacts(shop))
 
 test('neither a visitor nor staff without the permission edit words', async () => {
@@ -29,12 +29,16 @@ test('a page that the shop has not is not found', async () => {
 })
 
 test('words that would not show as they stand are refused at their field', async () => {
-  const call = editContentPage(shop, 'terms', { version: 0, line: 'Call {fax}', body: 'No heading {fax}' })
+  const call = editContentPage(shop, 'terms', {
+    version: 0,
+    subtitle: 'Call {fax}',
+    body: 'No heading {fax}',
+  })
   await expect(call).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
       errors: {
-        line: ['There is no setting {fax}'],
+        subtitle: ['There is no setting {fax}'],
         body: ['Start with a heading: a line that begins with ##', 'There is no setting {fax}'],
       },
     },
@@ -43,34 +47,41 @@ test('words that would not show as they stand are refused at their field', async
 
 test('until somebody edits a page it shows the words that the shop came with', async () => {
   expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-26T11:00:00.000Z' })
-  expect(await readAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, modified_by: null })
+  expect(await readAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, updated_by: null })
 })
 
 test('an edit is shown with the settings filled in, recorded and announced', async () => {
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
-  const owner = await makeActor(shop, { role: 'owner', firstName: 'Ada' })
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
+  const owner = await makeActor(shop, { role: 'owner', first_name: 'Ada' })
   const saved = await editContentPage(shop.as(owner), 'terms', wish)
-  expect(saved).toMatchObject({ version: 1, line: 'Ours.', modified_by: 'Ada Obi' })
-  expect(saved.came_with.body).toContain('Your rights')
+  expect(saved).toMatchObject({ version: 1, subtitle: 'Ours.', updated_by: 'Ada Obi' })
+  expect(saved.default_content.body).toContain('Your rights')
   expect(await read()).toMatchObject({
-    line: 'Ours.',
-    updated_at: saved.modified_at,
+    subtitle: 'Ours.',
+    updated_at: saved.updated_at,
     sections: [{ id: 'who-we-are', blocks: ['We are Kasoja.'] }],
   })
   const pages = await listContentPages(shop)
-  expect(pages.filter((page) => page.modified_by)).toMatchObject([{ slug: 'terms', modified_by: 'Ada Obi' }])
-  const { rows } = await shop.database.run('SELECT act, subject, change FROM audit_log')
+  expect(pages.filter((page) => page.updated_by)).toMatchObject([{ slug: 'terms', updated_by: 'Ada Obi' }])
+  const { rows } = await shop.database.run('SELECT action, target, changes FROM audit_log')
   expect(rows).toMatchObject([
-    { act: 'content:edit', subject: 'content:terms', change: { after: { line: 'Ours.' } } },
+    {
+      action: 'content.page_updated',
+      target: 'content_page:terms',
+      changes: { after: { subtitle: 'Ours.' } },
+    },
   ])
-  await expect.poll(() => heard).toEqual(['content:terms'])
+  await expect.poll(() => heard).toEqual(['content_page:terms'])
   await stop()
 })
 
 test('who was shown older words is told, and overwrites nothing', async () => {
-  const late = editContentPage(shop, 'terms', { ...wish, line: 'Theirs.' })
-  await expect(late).rejects.toMatchObject({ code: 'changed_by_other', data: { by: 'Ada Obi', version: 1 } })
-  expect((await read()).line).toBe('Ours.')
+  const late = editContentPage(shop, 'terms', { ...wish, subtitle: 'Theirs.' })
+  await expect(late).rejects.toMatchObject({
+    code: 'version_conflict',
+    data: { actor_name: 'Ada Obi', version: 1 },
+  })
+  expect((await read()).subtitle).toBe('Ours.')
   expect(await editContentPage(shop, 'terms', { ...wish, version: 1 })).toMatchObject({ version: 2 })
 })

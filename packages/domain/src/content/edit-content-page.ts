@@ -15,23 +15,23 @@ import { readStoredWords } from './stored-words.ts'
 import { contentPages } from './tables.ts'
 
 /**
- * Saves the words of a page; everybody reads them within a second. Refuses with changed_by_other (`by`, `at`,
- * `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
+ * Saves the words of a page; everybody reads them within a second. Refuses with version_conflict (`actor_name`,
+ * `updated_at`, `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
  * show as they stand.
  */
 export async function editContentPage(
   ctx: RequestContext,
   slug: string,
-  { version, line, body }: BodyOf<typeof endpoint>,
+  { version, subtitle: line, body }: BodyOf<typeof endpoint>,
 ): Promise<AdminContentPage> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   if (!isContentSlug(slug)) refuse('not_found')
   const errors = faultsOf({ line, body })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
     const before = await readStoredWords(ctx, slug)
-    const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
-    const row = { line, body, modifiedBy, modifiedAt: ctx.clock.now() }
+    const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+    const row = { subtitle: line, body, updated_by: modifiedBy, updated_at: ctx.clock.now() }
     const saved = await ctx.db
       .insert(contentPages)
       .values({ slug, ...row, version: 1 })
@@ -43,21 +43,21 @@ export async function editContentPage(
       })
       .returning({ version: contentPages.version })
     if (saved[0]?.version !== version + 1) await refuseStale(ctx, slug)
-    await recordAct(ctx, 'content:edit', `content:${slug}`, {
-      before: { line: before.line, body: before.body },
-      after: { line, body },
+    await recordAct(ctx, 'content.page_updated', `content_page:${slug}`, {
+      before: { subtitle: before.subtitle, body: before.body },
+      after: { subtitle: line, body },
     })
-    await announceChange(ctx, `content:${slug}`)
+    await announceChange(ctx, `content_page:${slug}`)
     return contentAnswer(ctx, slug)
   })
 }
 
 async function refuseStale(ctx: RequestContext, slug: ContentSlug): Promise<never> {
-  const { version, modifiedBy, modifiedAt } = await readStoredWords(ctx, slug)
+  const { version, updated_by: modifiedBy, updated_at: modifiedAt } = await readStoredWords(ctx, slug)
   const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
-  refuse('changed_by_other', {
-    by: names.get(modifiedBy ?? '') ?? 'somebody else',
-    at: modifiedAt.toISOString(),
+  refuse('version_conflict', {
+    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    updated_at: modifiedAt.toISOString(),
     version,
   })
 }
@@ -66,7 +66,7 @@ function faultsOf({ line, body }: { line: string; body: string }): FieldErrors {
   const errors: FieldErrors = {}
   const ofLine = strange(line)
   const ofBody = [...contentFaults(body), ...strange(body)]
-  if (ofLine.length > 0) errors['line'] = ofLine
+  if (ofLine.length > 0) errors['subtitle'] = ofLine
   if (ofBody.length > 0) errors['body'] = ofBody
   return errors
 }

@@ -23,31 +23,31 @@ const block: HomeBlock = {
   title: 'Detty December',
   text: '',
   link: '/products',
-  link_text: 'See it',
+  link_label: 'See it',
   source: 'category',
   source_id: '',
-  on: true,
-  from: null,
-  until: null,
+  enabled: true,
+  starts_at: null,
+  ends_at: null,
 }
 
 test('it is empty as the shop comes, and who may not change marketing changes nothing', async () => {
-  expect(await readHomeBlocks(shop)).toEqual({ version: 0, blocks: [] })
+  expect(await readHomeBlocks(shop)).toEqual({ version: 0, sections: [] })
   const staff = shop.as({ ...(await makeActor(shop)), permissions: new Set(['marketing:read']) })
-  const edit = editHomeBlocks(staff, { version: 0, blocks: [block] })
+  const edit = editHomeBlocks(staff, { version: 0, sections: [block] })
   await expect(edit).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test.each([
-  ['a shelf of nothing', { kind: 'shelf' as const }, 'blocks.0.source_id'],
-  ['a button without words', { link_text: '' }, 'blocks.0.link_text'],
+  ['a shelf of nothing', { kind: 'product_list' as const }, 'sections.0.source_id'],
+  ['a button without words', { link_label: '' }, 'sections.0.link_label'],
   [
     'an end before the beginning',
-    { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' },
-    'blocks.0.until',
+    { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+    'sections.0.ends_at',
   ],
 ])('%s is refused at its field', async (_what, change, field) => {
-  const edit = editHomeBlocks(shop, { version: 0, blocks: [{ ...block, ...change }] })
+  const edit = editHomeBlocks(shop, { version: 0, sections: [{ ...block, ...change }] })
   await expect(edit).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { [field]: [expect.any(String)] } },
@@ -56,10 +56,10 @@ test.each([
 
 test('who was quicker is not written over, and the page is drawn anew at each change', async () => {
   heard.length = 0
-  const saved = await editHomeBlocks(shop, { version: 0, blocks: [block] })
-  expect(saved).toEqual({ version: 1, blocks: [block] })
-  const late = editHomeBlocks(shop, { version: 0, blocks: [] })
-  await expect(late).rejects.toMatchObject({ code: 'changed_by_other' })
+  const saved = await editHomeBlocks(shop, { version: 0, sections: [block] })
+  expect(saved).toEqual({ version: 1, sections: [block] })
+  const late = editHomeBlocks(shop, { version: 0, sections: [] })
+  await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
   expect(await readHomeBlocks(shop)).toEqual(saved)
   await expect.poll(() => heard).toContain(homeBlocksTag)
 })
@@ -67,7 +67,7 @@ test('who was quicker is not written over, and the page is drawn anew at each ch
 test('the page is drawn anew when a block begins or ends, and at no other minute', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
   const { version } = await readHomeBlocks(shop)
-  await editHomeBlocks(shop, { version, blocks: [{ ...block, from }] })
+  await editHomeBlocks(shop, { version, sections: [{ ...block, starts_at: from }] })
   const minutes: boolean[] = []
   // What is told is heard in order: what was told before is heard by then.
   const hearAll = async (mark: string) => {

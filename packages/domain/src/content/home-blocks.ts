@@ -11,19 +11,22 @@ import { type FieldErrors, refuse } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.ts'
 
 /** Told when the blocks change, and when one begins or ends. */
-export const homeBlocksTag = 'home-blocks'
+export const homeBlocksTag = 'home-sections'
 
-const Stored = z.object({ version: z.number(), blocks: z.array(HomeBlock).check(z.maxLength(homeBlocksMax)) })
+const Stored = z.object({
+  version: z.number(),
+  sections: z.array(HomeBlock).check(z.maxLength(homeBlocksMax)),
+})
 
 function blocksOf(stored: unknown): HomeBlocks {
   const read = z.safeParse(Stored, stored)
-  return read.success ? read.data : { version: 0, blocks: [] }
+  return read.success ? read.data : { version: 0, sections: [] }
 }
 
 /** What the shop puts on its home page; the page reads it at each rendering. */
 export const homeBlocks: RareFact<HomeBlocks> = {
   tag: homeBlocksTag,
-  read: async (ctx) => blocksOf(await readSetting(ctx, 'home_blocks')),
+  read: async (ctx) => blocksOf(await readSetting(ctx, 'home_sections')),
 }
 
 /** The same for staff. */
@@ -32,38 +35,42 @@ export async function readHomeBlocks(ctx: RequestContext): Promise<HomeBlocks> {
   return homeBlocks.read(ctx)
 }
 
-/** Replaces them all, and has the home page drawn anew. Refuses with changed_by_other, or invalid_input. */
+/** Replaces them all, and has the home page drawn anew. Refuses with version_conflict, or invalid_input. */
 export async function editHomeBlocks(ctx: RequestContext, wish: HomeBlocks): Promise<HomeBlocks> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   const errors = faultsOf(wish)
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
-    const before = blocksOf(await lockSetting(ctx, 'home_blocks'))
+    const before = blocksOf(await lockSetting(ctx, 'home_sections'))
     if (before.version !== wish.version)
-      refuse('changed_by_other', {
-        by: 'somebody else',
-        at: ctx.clock.now().toISOString(),
+      refuse('version_conflict', {
+        actor_name: 'somebody else',
+        updated_at: ctx.clock.now().toISOString(),
         version: before.version,
       })
-    const after = { version: before.version + 1, blocks: wish.blocks }
-    await storeSetting(ctx, 'home_blocks', after)
-    await recordAct(ctx, 'campaigns:home-page', 'settings:home_blocks', {
-      before: before.blocks,
-      after: after.blocks,
+    const after = { version: before.version + 1, sections: wish.sections }
+    await storeSetting(ctx, 'home_sections', after)
+    await recordAct(ctx, 'content.home_page_updated', 'settings:home_sections', {
+      before: before.sections,
+      after: after.sections,
     })
     await announceChange(ctx, homeBlocksTag)
     return after
   })
 }
 
-function faultsOf({ blocks }: HomeBlocks): FieldErrors {
+function faultsOf({ sections: blocks }: HomeBlocks): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [at, { kind, source_id, link, link_text, from, until }] of blocks.entries()) {
-    if (kind === 'shelf' && source_id === '') errors[`blocks.${at}.source_id`] = ['Choose what to show']
-    if (link !== '' && link_text === '' && kind !== 'shelf')
-      errors[`blocks.${at}.link_text`] = ['Enter the link of the button']
+  for (const [
+    at,
+    { kind, source_id, link, link_label: label, starts_at: from, ends_at: until },
+  ] of blocks.entries()) {
+    if (kind === 'product_list' && source_id === '')
+      errors[`sections.${at}.source_id`] = ['Choose what to show']
+    if (link !== '' && label === '' && kind !== 'product_list')
+      errors[`sections.${at}.link_label`] = ['Enter the link of the button']
     if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
-      errors[`blocks.${at}.until`] = ['It ends before it starts']
+      errors[`sections.${at}.ends_at`] = ['It ends before it starts']
   }
   return errors
 }
@@ -75,9 +82,9 @@ const missedMs = 5 * 60_000
 export async function turnHomeBlocks(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const since = later(now, -missedMs).getTime()
-  const { blocks } = await homeBlocks.read(ctx)
+  const { sections: blocks } = await homeBlocks.read(ctx)
   const turns = blocks
-    .flatMap(({ from, until }) => [from, until])
+    .flatMap(({ starts_at: from, ends_at: until }) => [from, until])
     .map((at) => (at === null ? 0 : Date.parse(at)))
   if (turns.some((at) => at > since && at <= now.getTime())) await announceChange(ctx, homeBlocksTag)
 }

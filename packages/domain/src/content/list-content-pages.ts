@@ -7,25 +7,27 @@ import { contentPages } from './tables.ts'
 interface ContentState {
   slug: string
   title: string
-  modified_by: string | null
-  modified_at: string | null
+  updated_by: string | null
+  updated_at: string | null
 }
 
 /** All pages of words in the order of the footer, with who changed them last. */
 export async function listContentPages(ctx: RequestContext): Promise<ContentState[]> {
   requirePermission(ctx.actor, 'settings:read')
-  const { slug, modifiedBy, modifiedAt } = contentPages
-  const edited = await ctx.db.select({ slug, modifiedBy, modifiedAt }).from(contentPages)
+  const { slug, updated_by: modifiedBy, updated_at: modifiedAt } = contentPages
+  const edited = await ctx.db
+    .select({ slug, modified_by: modifiedBy, updated_at: modifiedAt })
+    .from(contentPages)
   const names = await readAccountNames(
     ctx,
-    edited.flatMap((row) => row.modifiedBy ?? []),
+    edited.flatMap((row) => row.modified_by ?? []),
   )
   return pages.map((page) => {
     const row = edited.find(({ slug }) => slug === page.slug)
     return {
       ...page,
-      modified_by: row ? (names.get(row.modifiedBy ?? '') ?? 'somebody') : null,
-      modified_at: row?.modifiedAt.toISOString() ?? null,
+      updated_by: row ? (names.get(row.modified_by ?? '') ?? 'somebody') : null,
+      updated_at: row?.updated_at.toISOString() ?? null,
     }
   })
 }

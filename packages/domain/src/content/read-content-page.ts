@@ -12,13 +12,13 @@ export async function readContentPage(
   slug: ContentSlug,
   facts: ShopFacts,
 ): Promise<ContentPage> {
-  const { line, body, modifiedAt } = await readStoredWords(ctx, slug)
+  const { subtitle: line, body, updated_at: modifiedAt } = await readStoredWords(ctx, slug)
   const places = `${line}${body}`.includes('{places}') ? await readPlaces(ctx) : ''
   const values = wordValues(facts, places)
   return {
     slug,
     title: contentTitle(slug),
-    line: fillWords(line, values).replaceAll(/\s+/g, ' ').trim(),
+    subtitle: fillWords(line, values).replaceAll(/\s+/g, ' ').trim(),
     updated_at: modifiedAt.toISOString(),
     sections: readContent(fillWords(body, values)),
   }

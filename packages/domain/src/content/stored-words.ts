@@ -7,12 +7,12 @@ import { contentPages } from './tables.ts'
 interface StoredWords extends PageWords {
   /** 0 for the words that the shop came with. */
   version: number
-  modifiedBy: string | null
-  modifiedAt: Date
+  updated_by: string | null
+  updated_at: Date
 }
 
 /** The owner's words of a page, else those that the shop came with. */
 export async function readStoredWords(ctx: RequestContext, slug: ContentSlug): Promise<StoredWords> {
   const [row] = await ctx.db.select().from(contentPages).where(eq(contentPages.slug, slug))
-  return row ?? { ...defaultWords(slug), version: 0, modifiedBy: null, modifiedAt: defaultsChangedAt }
+  return row ?? { ...defaultWords(slug), version: 0, updated_by: null, updated_at: defaultsChangedAt }
 }

@@ -4,10 +4,10 @@ import { accounts } from '../identity/accounts/tables.ts'
 import { moment } from '../core/db/columns.ts'
 
 export const contentPages = pgTable('content_pages', {
-  slug: text('slug').$type<ContentSlug>().primaryKey(),
-  line: text('line').notNull(),
-  body: text('body').notNull(),
-  version: integer('version').notNull(),
-  modifiedBy: uuid('modified_by').references(() => accounts.id, { onDelete: 'set null' }),
-  modifiedAt: moment('modified_at').notNull(),
+  slug: text().$type<ContentSlug>().primaryKey(),
+  subtitle: text().notNull(),
+  body: text().notNull(),
+  version: integer().notNull(),
+  updated_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  updated_at: moment().notNull(),
 })

@@ -7,14 +7,14 @@ export interface Visitor {
 
 export interface SignedIn {
   kind: 'account'
-  accountId: string
-  sessionId: string
+  account_id: string
+  session_id: string
   name: string
   email: string
   role: string | null
   permissions: ReadonlySet<Permission | '*'>
   /** The shop asks for a second factor that this account has not set up: until then its permissions rest. */
-  mustEnrol?: boolean
+  requires_mfa_enrolment?: boolean
 }
 
 /** A job of the shop itself, named after the file that does it. */
@@ -26,7 +26,7 @@ export interface System {
 /** A program that staff gave a key: it may do what the key's scopes and its maker's role both hold, and is nobody. */
 export interface KeyHolder {
   kind: 'key'
-  keyId: string
+  key_id: string
   /** What staff named the key. */
   name: string
   permissions: ReadonlySet<Permission>
@@ -51,8 +51,8 @@ export function keyIdOf(key: string): string | undefined {
 
 /** The actor as the audit log, the stock ledger and idempotency keys write it. */
 export function actorKey(actor: Actor): string {
-  if (actor.kind === 'account') return accountActorKey(actor.accountId)
-  if (actor.kind === 'key') return `key:${actor.keyId}`
+  if (actor.kind === 'account') return accountActorKey(actor.account_id)
+  if (actor.kind === 'key') return `key:${actor.key_id}`
   return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 }
 
@@ -79,10 +79,10 @@ export function mayDoAll(actor: Actor): boolean {
 }
 
 /**
- * Refuses with unauthenticated, forbidden or second_factor_missing unless the actor's role or key holds the permission.
+ * Refuses with unauthenticated, forbidden or mfa_not_enrolled unless the actor's role or key holds the permission.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') refuse('unauthenticated')
   if (!mayDo(actor, permission)) refuse('forbidden')
-  if (actor.kind === 'account' && actor.mustEnrol) refuse('second_factor_missing')
+  if (actor.kind === 'account' && actor.requires_mfa_enrolment) refuse('mfa_not_enrolled')
 }

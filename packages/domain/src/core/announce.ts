@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 
 /** The channel on which every process hears which cached pages became stale. */
-export const changesChannel = 'changes'
+export const changesChannel = 'invalidations'
 
 /** PostgreSQL carries less than 8000 bytes in one notice. */
 const noticeBytesMax = 7_900
@@ -16,8 +16,8 @@ export function noticeOf(tags: readonly string[]): string {
 /**
  * Tells every process, at commit, that pages and public answers with these tags are stale.
  * Tags: `product:<id>` (what pages say of it), `stock:<id>` (its exact stock, which only answers of the API carry),
- * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `plans`, `settings`, `home-blocks`,
- * `content:<slug>` (the words of a page).
+ * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `payment-plans`, `settings`, `home-sections`,
+ * `content_page:<slug>` (the words of a page).
  */
 export async function announceChange(ctx: RequestContext, ...tags: string[]): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${changesChannel}, ${noticeOf(tags)})`)

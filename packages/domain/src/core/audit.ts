@@ -4,9 +4,9 @@ import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
 
 interface Entry {
-  act: string
-  subject: string
-  change: Record<string, unknown>
+  action: string
+  target: string
+  changes: Record<string, unknown>
 }
 
 /**
@@ -20,7 +20,7 @@ export async function recordAct<Act extends string>(
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertAuditEntry(ctx, { act, subject, change })
+  await insertAuditEntry(ctx, { action: act, target: subject, changes: change })
 }
 
 /** Records any action of the caller. */
@@ -30,5 +30,5 @@ export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promi
 
 /** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
 export async function recordActOf(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
-  await ctx.db.insert(auditLog).values({ at: ctx.clock.now(), actor, ...entry })
+  await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
 }

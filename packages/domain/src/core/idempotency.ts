@@ -25,7 +25,7 @@ const takeKey = preparedOnce((db) =>
       actor: value('actor'),
       key: value('key'),
       fingerprint: value('fingerprint'),
-      createdAt: value('createdAt'),
+      created_at: value('created_at'),
     })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
@@ -35,7 +35,7 @@ const takeKey = preparedOnce((db) =>
 const keepReply = preparedOnce((db) =>
   db
     .update(idempotencyKeys)
-    .set({ reply: sql`${value('reply')}::jsonb` })
+    .set({ response: sql`${value('reply')}::jsonb` })
     .where(mine)
     .prepare('keep_reply'),
 )
@@ -56,10 +56,10 @@ export async function onceOnly<Reply>(
     .update(canonicalJson([once.act, once.wish]))
     .digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    const taken = await takeKey(ctx, { actor, key, fingerprint, createdAt: ctx.clock.now() })
+    const taken = await takeKey(ctx, { actor, key, fingerprint, created_at: ctx.clock.now() })
     if (taken.length === 0) {
       const [stored] = await ctx.db
-        .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.reply })
+        .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.response })
         .from(idempotencyKeys)
         .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
       if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')

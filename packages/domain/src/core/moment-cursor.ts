@@ -3,11 +3,11 @@ import { refuseField } from './refusal.ts'
 
 /** Where a page of a list that is ordered by time ended: its last row. */
 export interface MomentCursor {
-  at: Date
+  created_at: Date
   id: string
 }
 
-export function writeMomentCursor({ at, id }: MomentCursor): string {
+export function writeMomentCursor({ created_at: at, id }: MomentCursor): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
@@ -16,7 +16,7 @@ export function readMomentCursor(text: string): MomentCursor {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(Number(time))
   if (!/^\d{1,15}$/.test(time) || !isUuid(id) || Number.isNaN(at.getTime())) {
-    refuseField('after', 'Invalid cursor')
+    refuseField('cursor', 'Invalid cursor')
   }
-  return { at, id }
+  return { created_at: at, id }
 }

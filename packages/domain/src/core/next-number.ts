@@ -10,12 +10,12 @@ export async function nextNumber(ctx: RequestContext, series: string): Promise<n
   if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
   const [row] = await ctx.db
     .insert(counters)
-    .values({ series, lastNumber: 1 })
+    .values({ series, last_number: 1 })
     .onConflictDoUpdate({
       target: counters.series,
-      set: { lastNumber: sql`${counters.lastNumber} + 1` },
+      set: { last_number: sql`${counters.last_number} + 1` },
     })
-    .returning({ lastNumber: counters.lastNumber })
+    .returning({ last_number: counters.last_number })
   if (!row) throw new Error('The counter has no row.')
-  return row.lastNumber
+  return row.last_number
 }

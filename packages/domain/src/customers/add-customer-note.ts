@@ -18,15 +18,19 @@ export async function addCustomerNote(
   ctx: RequestContext,
   { key, ...wish }: AddCustomerNote,
 ): Promise<CustomerNotes> {
-  requirePermission(ctx.actor, 'customers:edit')
-  return onceOnly(ctx, { key, act: 'customers.note', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'customers:write')
+  return onceOnly(ctx, { key, act: 'customer.add_note', wish }, async (ctx) => {
     const { id: accountId } = await requireKnown(ctx, wish.accountId)
     const now = ctx.clock.now()
-    const byId = requireAccount(ctx.actor).accountId
-    await ctx.db
-      .insert(customerNotes)
-      .values({ id: ctx.ids.next(now), accountId, text: wish.text, byId, at: now })
-    await recordAct(ctx, 'customers:note', `account:${accountId}`)
-    return { notes: await listCustomerNotes(ctx, accountId) }
+    const byId = requireAccount(ctx.actor).account_id
+    await ctx.db.insert(customerNotes).values({
+      id: ctx.ids.next(now),
+      account_id: accountId,
+      text: wish.text,
+      created_by: byId,
+      created_at: now,
+    })
+    await recordAct(ctx, 'customers.note_added', `account:${accountId}`)
+    return { items: await listCustomerNotes(ctx, accountId) }
   })
 }

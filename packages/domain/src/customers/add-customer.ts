@@ -19,8 +19,8 @@ export async function addCustomer(
   ctx: RequestContext,
   { key, ...wish }: AddCustomer,
 ): Promise<{ id: string }> {
-  requirePermission(ctx.actor, 'customers:edit')
-  return onceOnly(ctx, { key, act: 'customers.add', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'customers:write')
+  return onceOnly(ctx, { key, act: 'customer.create', wish }, async (ctx) => {
     const phone = readContact(wish)
     await lockPhone(ctx, phone)
     if ((await listCustomersByPhone(ctx, phone)).length > 0)

@@ -19,13 +19,17 @@ export async function blockCustomer(
   ctx: RequestContext,
   { accountId, blocked }: BlockCustomer,
 ): Promise<void> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
-    if ((account.blockedAt !== null) === blocked) return
-    await changeAccount(ctx, accountId, { blockedAt: blocked ? ctx.clock.now() : null })
-    if (blocked) await endAccountSessions(ctx, accountId, 'blocked by staff')
-    await recordAct(ctx, blocked ? 'customers:block' : 'customers:unblock', `account:${accountId}`)
+    if ((account.blocked_at !== null) === blocked) return
+    await changeAccount(ctx, accountId, { blocked_at: blocked ? ctx.clock.now() : null })
+    if (blocked) await endAccountSessions(ctx, accountId, 'blocked_by_staff')
+    await recordAct(
+      ctx,
+      blocked ? 'customers.customer_blocked' : 'customers.customer_unblocked',
+      `account:${accountId}`,
+    )
   })
 }

@@ -9,31 +9,31 @@ import { customerNotes } from './tables.ts'
 export async function listCustomerNotes(
   ctx: RequestContext,
   accountId: string,
-): Promise<CustomerNotes['notes']> {
+): Promise<CustomerNotes['items']> {
   const rows = await rowsOf(ctx, accountId)
-  const ids = rows.map(({ byId }) => byId).filter((id) => id !== null)
+  const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
   const names = await readAccountNames(ctx, ids)
-  return rows.map(({ id, text, byId, at }) => ({
+  return rows.map(({ id, text, created_by: byId, created_at: at }) => ({
     id,
     text,
-    by: names.get(byId ?? '') ?? '',
-    at: at.toISOString(),
+    actor_name: names.get(byId ?? '') ?? '',
+    created_at: at.toISOString(),
   }))
 }
 
 /** What staff wrote about the caller, without who of them: for the copy of one's data. */
-export async function listNotesAboutMe(ctx: RequestContext): Promise<{ text: string; at: string }[]> {
-  const rows = await rowsOf(ctx, requireAccount(ctx.actor).accountId)
-  return rows.map(({ text, at }) => ({ text, at: at.toISOString() }))
+export async function listNotesAboutMe(ctx: RequestContext): Promise<{ text: string; created_at: string }[]> {
+  const rows = await rowsOf(ctx, requireAccount(ctx.actor).account_id)
+  return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
 }
 
 export async function forgetCustomerNotes(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(customerNotes).where(eq(customerNotes.accountId, accountId))
+  await ctx.db.delete(customerNotes).where(eq(customerNotes.account_id, accountId))
 }
 
 const rowsOf = (ctx: RequestContext, accountId: string) =>
   ctx.db
     .select()
     .from(customerNotes)
-    .where(eq(customerNotes.accountId, accountId))
-    .orderBy(desc(customerNotes.at), desc(customerNotes.id))
+    .where(eq(customerNotes.account_id, accountId))
+    .orderBy(desc(customerNotes.created_at), desc(customerNotes.id))

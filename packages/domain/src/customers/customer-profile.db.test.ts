@@ -14,7 +14,7 @@ let shop: TestShop
 let clerk: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = shop.as(await makeActor(shop, { role: 'support', firstName: 'Tunde' }))
+  clerk = shop.as(await makeActor(shop, { role: 'support', first_name: 'Tunde' }))
 })
 afterAll(() => shop.close())
 
@@ -22,7 +22,7 @@ const note = (accountId: string, as = clerk) =>
   addCustomerNote(as, { accountId, text: 'Prefers calls', key: undefined })
 
 test('others neither read, note nor block', async () => {
-  const { accountId } = await makeActor(shop)
+  const { account_id: accountId } = await makeActor(shop)
   const other = shop.as(await makeActor(shop, { role: 'catalogue' }))
   const calls = [
     readCustomerProfile(other, accountId),
@@ -39,23 +39,23 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
 })
 
 test('staff are not blocked while they have a role', async () => {
-  const { accountId } = await makeActor(shop, { role: 'owner' })
+  const { account_id: accountId } = await makeActor(shop, { role: 'owner' })
   await expect(blockCustomer(clerk, { accountId, blocked: true })).rejects.toMatchObject({
     code: 'staff_account',
   })
 })
 
 test('the profile holds what the person ordered and wrote, and what staff noted', async () => {
-  const buyer = await makeActor(shop, { firstName: 'Ngozi' })
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const buyer = await makeActor(shop, { first_name: 'Ngozi' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   await sendMessage(shop.as(buyer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
-  await note(buyer.accountId)
-  expect(await readCustomerProfile(clerk, buyer.accountId)).toMatchObject({
-    customer: { name: 'Ngozi Obi', orders: 1 },
+  await note(buyer.account_id)
+  expect(await readCustomerProfile(clerk, buyer.account_id)).toMatchObject({
+    customer: { name: 'Ngozi Obi', order_count: 1 },
     blocked_at: null,
     orders: [{ number: order.number }],
-    notes: [{ text: 'Prefers calls', by: 'Tunde Obi' }],
-    conversations: [{ subject: 'Hello' }],
+    notes: [{ text: 'Prefers calls', actor_name: 'Tunde Obi' }],
+    tickets: [{ subject: 'Hello' }],
   })
   expect(await listNotesAboutMe(shop.as(buyer))).toMatchObject([{ text: 'Prefers calls' }])
 })
@@ -64,7 +64,7 @@ test('orders that brought money are told apart from unpaid ones and from those t
   const buyer = await makeActor(shop, { isEmailConfirmed: true })
   const made = []
   for (let times = 0; times < 4; times++)
-    made.push((await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)
+    made.push((await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order)
   const pay = (order: { id: string } | undefined, paid: number, refunded: number) =>
     shop.database.run('UPDATE orders SET paid_kobo = $2, refunded_kobo = $3 WHERE id = $1', [
       order?.id,
@@ -74,9 +74,9 @@ test('orders that brought money are told apart from unpaid ones and from those t
   await pay(made[0], 15_400_00, 0)
   await pay(made[1], 12_400_00, 400_00)
   await pay(made[2], 5_000_00, 5_000_00)
-  expect(await readCustomerProfile(clerk, buyer.accountId)).toMatchObject({
-    paid_orders: 2,
-    customer: { orders: 4, spent_kobo: 27_400_00 },
+  expect(await readCustomerProfile(clerk, buyer.account_id)).toMatchObject({
+    paid_order_count: 2,
+    customer: { order_count: 4, spent_kobo: 27_400_00 },
   })
 })
 
@@ -87,7 +87,7 @@ test('who is blocked is signed out and kept out until let in again', async () =>
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
   expect(await readCustomerProfile(clerk, account.id)).toMatchObject({
     blocked_at: expect.any(String),
-    customer: { live_sessions: 0 },
+    customer: { active_session_count: 0 },
   })
   await blockCustomer(clerk, { accountId: account.id, blocked: false })
   expect(await signInAs(shop, account)).toHaveProperty('access')

@@ -36,13 +36,13 @@ test('ended sessions are gone with the next request, and written down', async ()
   expect(await endSessions(shop.as(manager.actor), customer.id)).toBe(2)
   expect(await authenticate(shop, access)).toBeUndefined()
   expect(await endSessions(shop.as(manager.actor), customer.id)).toBe(0)
-  const { rows } = await shop.database.run('select actor, act, change from audit_log where subject = $1', [
+  const { rows } = await shop.database.run('select actor, action, changes from audit_log where target = $1', [
     `account:${customer.id}`,
   ])
   expect(rows[0]).toEqual({
     actor: `account:${manager.id}`,
-    act: 'customers.sessions-ended',
-    change: { ended: 2 },
+    action: 'customers.sessions_revoked',
+    changes: { ended: 2 },
   })
 })
 
@@ -72,5 +72,5 @@ test('an added customer has no password, and the same call adds one', async () =
   expect(await addCustomer(shop.as(manager.actor), wish)).toEqual(added)
   await expect(
     signIn(shop, { email: wish.email, password: '', remember: false, device: 'x' }),
-  ).rejects.toMatchObject({ code: 'wrong_credentials' })
+  ).rejects.toMatchObject({ code: 'invalid_credentials' })
 })

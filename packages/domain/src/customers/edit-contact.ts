@@ -25,13 +25,13 @@ export interface EditContact {
 /**
  * Changes name and contact of a customer. Only an owner changes staff, and nobody changes their own here. The email
  * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
- * with not_found, staff_account, forbidden, proof_needed or invalid_input.
+ * with not_found, staff_account, forbidden, reauthentication_required or invalid_input.
  */
 export async function editContact(ctx: RequestContext, wish: EditContact): Promise<void> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const { id } = await requireKnown(ctx, wish.accountId)
-    if (requireAccount(ctx.actor).accountId === id) refuse('forbidden')
+    if (requireAccount(ctx.actor).account_id === id) refuse('forbidden')
     const account = await lockAccount(ctx, id)
     if (account.role !== null && !mayDoAll(ctx.actor)) refuse('staff_account')
     const phone = wish.phone === '' ? { e164: null } : readPhone(wish.phone)
@@ -39,12 +39,12 @@ export async function editContact(ctx: RequestContext, wish: EditContact): Promi
     const email = wish.email === '' && reachableEmail(account.email) === '' ? account.email : wish.email
     const fault = emailFault(email)
     if (fault) refuseField('email', fault)
-    const isOtherEmail = accountKey(email) !== account.emailKey
+    const isOtherEmail = accountKey(email) !== account.email_key
     if (isOtherEmail) {
-      requirePermission(ctx.actor, 'customers:edit-email')
+      requirePermission(ctx.actor, 'customers:update-email')
       await requireProof(ctx)
     }
-    const contact = { firstName: wish.first_name, lastName: wish.last_name, phone: phone.e164, email }
+    const contact = { first_name: wish.first_name, last_name: wish.last_name, phone: phone.e164, email }
     if (!(await changeContact(ctx, account, contact)))
       refuseField('email', 'Somebody with this address already exists')
     // Which fields, not what was in them: the log is kept for good.
@@ -54,7 +54,7 @@ export async function editContact(ctx: RequestContext, wish: EditContact): Promi
     const subject = `account:${account.id}`
     if (isOtherEmail) {
       const place = `/admin/customers/${account.id}`
-      await recordSensitiveAction(ctx, 'customers:email-changed', { subject, change: { changed }, place })
-    } else if (changed.length > 0) await recordAct(ctx, 'customers:contact', subject, { changed })
+      await recordSensitiveAction(ctx, 'customers.email_changed', { subject, change: { changed }, place })
+    } else if (changed.length > 0) await recordAct(ctx, 'customers.contact_updated', subject, { changed })
   })
 }

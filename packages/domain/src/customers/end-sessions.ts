@@ -11,13 +11,13 @@ import { refuse } from '../core/refusal.ts'
  * Refuses with forbidden or not_found.
  */
 export async function endSessions(ctx: RequestContext, accountId: string): Promise<number> {
-  requirePermission(ctx.actor, 'customers:end-sessions')
+  requirePermission(ctx.actor, 'customers:revoke-sessions')
   const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
   if (!account) refuse('not_found')
   if (account.role !== null && !mayDoAll(ctx.actor)) refuse('forbidden')
   return inTransaction(ctx, async (ctx) => {
-    const ended = await endAccountSessions(ctx, accountId, 'ended by staff')
-    await recordAct(ctx, 'customers.sessions-ended', `account:${accountId}`, { ended })
+    const ended = await endAccountSessions(ctx, accountId, 'revoked_by_staff')
+    await recordAct(ctx, 'customers.sessions_revoked', `account:${accountId}`, { ended })
     return ended
   })
 }

@@ -17,7 +17,7 @@ export async function findKnownCustomer(
   ctx: RequestContext,
   wish: CustomerGuess,
 ): Promise<Account | undefined> {
-  if ('account_id' in wish) return findAccount(ctx, wish.account_id)
+  if ('customer_id' in wish) return findAccount(ctx, wish.customer_id)
   const byEmail = wish.email === '' ? undefined : await findAccountByEmail(ctx, wish.email)
   return byEmail && (await hasConfirmedEmail(ctx, byEmail)) ? byEmail : undefined
 }
@@ -34,5 +34,5 @@ export async function findLikelyCustomers(
 }
 
 async function hasConfirmedEmail(ctx: RequestContext, account: Account): Promise<boolean> {
-  return account.emailConfirmedAt !== null && !(await isEmailUnsettled(ctx, account.id))
+  return account.email_confirmed_at !== null && !(await isEmailUnsettled(ctx, account.id))
 }

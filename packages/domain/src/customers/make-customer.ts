@@ -7,7 +7,7 @@ import { recordAct } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
 import { refuse, refuseField } from '../core/refusal.ts'
 
-type NewCustomer = Omit<Extract<CustomerWish, { phone: string }>, 'as_new'>
+type NewCustomer = Omit<Extract<CustomerWish, { phone: string }>, 'create_new'>
 
 /** The phone number in E.164. Refuses with invalid_input of fields that stand behind `before`. */
 export function readContact(
@@ -36,12 +36,12 @@ export async function makeCustomer(ctx: RequestContext, wish: NewCustomer, befor
     // Mails to .invalid are never sent.
     email: wish.email || `customer-${name}@customer.invalid`,
     username: `customer-${name}`,
-    firstName: wish.first_name,
-    lastName: wish.last_name,
+    first_name: wish.first_name,
+    last_name: wish.last_name,
     phone: wish.phone,
-    passwordHash: '',
+    password_hash: '',
   })
   if (!id) return refuseField(`${before}email`, 'Somebody just took this address: try again')
-  await recordAct(ctx, 'customers:add', `account:${id}`)
+  await recordAct(ctx, 'customers.customer_created', `account:${id}`)
   return (await findAccount(ctx, id)) ?? refuse('not_found')
 }

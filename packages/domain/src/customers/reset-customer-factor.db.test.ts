@@ -21,7 +21,7 @@ test('the second step of a customer is taken off by who may decide on their data
   const stranger = shop.as(customer.actor)
   await expect(resetCustomerFactor(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(resetCustomerFactor(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
-    code: 'proof_needed',
+    code: 'reauthentication_required',
   })
 })
 
@@ -41,8 +41,8 @@ test('that of staff is for staff:edit, and where there is none nothing is done',
 test('afterwards the password alone opens the account, and its owner knows of it', async () => {
   shop.clock.move(proofMs)
   await proveSession(shop, owner.actor)
-  await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'second_factor_needed' })
+  await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'mfa_required' })
   await resetCustomerFactor(shop.as(owner.actor), customer.id)
   expect(await signInAs(shop, customer)).toMatchObject({ is_admin: false })
-  expect((await postedMails(shop, customer.email)).at(-1)).toMatchObject({ change: 'taken-off' })
+  expect((await postedMails(shop, customer.email)).at(-1)).toMatchObject({ change: 'reset' })
 })

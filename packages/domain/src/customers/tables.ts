@@ -3,11 +3,11 @@ import { accounts } from '../identity/accounts/tables.ts'
 import { moment } from '../core/db/columns.ts'
 
 export const customerNotes = pgTable('customer_notes', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  text: text('text').notNull(),
-  byId: uuid('by_id').references(() => accounts.id, { onDelete: 'set null' }),
-  at: moment('at').notNull(),
+  text: text().notNull(),
+  created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  created_at: moment().notNull(),
 })

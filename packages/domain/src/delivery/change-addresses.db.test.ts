@@ -78,5 +78,5 @@ test('a change keeps id and place; without the default the one used last takes i
 test('nobody keeps addresses without end', async () => {
   const hoarder = shop.as(await makeActor(shop))
   for (let n = 0; n < addressesMax; n += 1) await saveAddress(hoarder, { ...lagosAddress, area: `Area ${n}` })
-  await expect(addAddress(hoarder, home)).rejects.toMatchObject({ code: 'addresses_full' })
+  await expect(addAddress(hoarder, home)).rejects.toMatchObject({ code: 'address_limit_reached' })
 })

@@ -16,13 +16,13 @@ export interface LabelledAddress extends Address {
 
 /**
  * Keeps an address under the caller's own name for it; the default stays what it was. Answers all addresses. Refuses
- * with invalid_input or addresses_full.
+ * with invalid_input or address_limit_reached.
  */
 export async function addAddress(ctx: RequestContext, given: LabelledAddress): Promise<SavedAddress[]> {
   const { label, address } = readGiven(given)
   return inTransaction(ctx, async (ctx) => {
     const known = await listAddresses(ctx)
-    if (known.length >= addressesMax) refuse('addresses_full')
+    if (known.length >= addressesMax) refuse('address_limit_reached')
     // The one that was used last would lose its place to the new one.
     const before = known[0]
     if (before) await mark(ctx, before.id)
@@ -65,26 +65,26 @@ export async function chooseDefaultAddress(ctx: RequestContext, id: string): Pro
 
 /** Of two at once the later wins: the account's addresses are locked first. */
 async function mark(ctx: RequestContext, id: string): Promise<void> {
-  const own = eq(addresses.accountId, requireAccount(ctx.actor).accountId)
+  const own = eq(addresses.account_id, requireAccount(ctx.actor).account_id)
   const all = await ctx.db
-    .select({ id: addresses.id, isDefault: addresses.isDefault })
+    .select({ id: addresses.id, is_default: addresses.is_default })
     .from(addresses)
     .where(own)
     .orderBy(addresses.id)
     .for('update')
   const chosen = all.find((address) => address.id === id)
   if (!chosen) refuse('not_found')
-  if (chosen.isDefault) return
+  if (chosen.is_default) return
   await ctx.db
     .update(addresses)
-    .set({ isDefault: false })
-    .where(and(own, eq(addresses.isDefault, true)))
-  await ctx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id))
+    .set({ is_default: false })
+    .where(and(own, eq(addresses.is_default, true)))
+  await ctx.db.update(addresses).set({ is_default: true }).where(eq(addresses.id, id))
 }
 
 function ownAddress(ctx: RequestContext, id: string) {
-  const { accountId } = requireAccount(ctx.actor)
-  return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.accountId, accountId)) : refuse('not_found')
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.account_id, accountId)) : refuse('not_found')
 }
 
 function readGiven({ label, ...given }: LabelledAddress): { label: string; address: Address } {

@@ -57,11 +57,11 @@ test('others may not', async () => {
   await expect(addZone(other, zone)).rejects.toMatchObject(forbidden)
   await expect(editZone(other, { ...zone, id: 1, version: 1 })).rejects.toMatchObject(forbidden)
   await expect(removeZone(other, 1)).rejects.toMatchObject(forbidden)
-  await expect(moveArea(other, { state: 'NG-LA', lga: '', zoneId: 1 })).rejects.toMatchObject(forbidden)
+  await expect(moveArea(other, { state: 'NG-LA', lga: '', zone_id: 1 })).rejects.toMatchObject(forbidden)
   await expect(addPoint(other, station)).rejects.toMatchObject(forbidden)
   await expect(removePoint(other, 1)).rejects.toMatchObject(forbidden)
   await expect(
-    tryDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weightGrams: 1, itemsKobo: 1 }),
+    tryDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weight_grams: 1, items_kobo: 1 }),
   ).rejects.toMatchObject(forbidden)
 })
 
@@ -71,14 +71,14 @@ test('a zone that makes no sense, a name that is taken, a version of before and 
   await expect(addZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
   await expect(addZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(wrong('name'))
   await expect(editZone(staff, { ...zone, id: 1, version: 9 })).rejects.toMatchObject({
-    code: 'changed_by_other',
+    code: 'version_conflict',
   })
   await expect(editZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({ code: 'not_found' })
   await expect(removeZone(staff, 1)).rejects.toMatchObject(wrong('zone'))
-  await expect(moveArea(staff, { state: 'NG-LA', lga: 'Kano', zoneId: 1 })).rejects.toMatchObject(
+  await expect(moveArea(staff, { state: 'NG-LA', lga: 'Kano', zone_id: 1 })).rejects.toMatchObject(
     wrong('lga'),
   )
-  await expect(moveArea(staff, { state: 'NG-LA', lga: '', zoneId: 999 })).rejects.toMatchObject(
+  await expect(moveArea(staff, { state: 'NG-LA', lga: '', zone_id: 999 })).rejects.toMatchObject(
     wrong('zone_id'),
   )
 })
@@ -89,35 +89,35 @@ test('an area moved into a new zone is priced by it, and back', async () => {
   expect(made).toMatchObject({ ...zone, version: 1, areas: [] })
   const id = made?.id ?? 0
   const to = { state: 'NG-LA', lga: 'Ikeja' }
-  await moveArea(staff, { ...to, zoneId: id })
+  await moveArea(staff, { ...to, zone_id: id })
   const fee = async (weightGrams: number, itemsKobo: number) =>
-    (await tryDelivery(staff, { ...to, weightGrams, itemsKobo }))[0]?.fee_kobo
+    (await tryDelivery(staff, { ...to, weight_grams: weightGrams, items_kobo: itemsKobo }))[0]?.fee_kobo
   expect([await fee(1, 1), await fee(5_001, 1), await fee(20_001, 1), await fee(1, 15_000_000)]).toEqual([
     200_000, 280_000, 320_000, 0,
   ])
   await editZone(staff, { ...zone, id, version: 1, fee_kobo: 230_000 })
   expect(await fee(1, 1)).toBe(230_000)
-  await moveArea(staff, { ...to, zoneId: null })
+  await moveArea(staff, { ...to, zone_id: null })
   expect(await fee(1, 1)).toBe(250_000)
   expect((await removeZone(staff, id)).zones.map(({ name }) => name)).not.toContain(zone.name)
 })
 
 test('a station is offered in its state while it is open', async () => {
   await expect(addPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(wrong('lga'))
-  const [point] = (await addPoint(staff, station)).points
+  const [point] = (await addPoint(staff, station)).pickup_points
   expect(point).toMatchObject({ ...station, version: 1 })
   const id = point?.id ?? 0
   await expect(addPoint(staff, station)).rejects.toMatchObject(wrong('name'))
   const offered = async (state: string, lga: string) =>
-    (await tryDelivery(staff, { state, lga, weightGrams: 1, itemsKobo: 1 })).flatMap(({ point }) =>
-      point ? [point.name] : [],
+    (await tryDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
+      ({ pickup_point: point }) => (point ? [point.name] : []),
     )
   expect([await offered('NG-LA', 'Epe'), await offered('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
   await expect(editPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({
-    code: 'changed_by_other',
+    code: 'version_conflict',
   })
   await editPoint(staff, { ...station, id, version: 1, active: false })
   expect(await offered('NG-LA', 'Epe')).toEqual([])
-  expect((await removePoint(staff, id)).points).toEqual([])
+  expect((await removePoint(staff, id)).pickup_points).toEqual([])
   await expect(removePoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -11,41 +11,41 @@ import { readPointWish } from './zone-wish.ts'
 
 /** Adds a station or a park. Refuses with invalid_input. */
 export async function addPoint(ctx: RequestContext, wish: PointWish): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const point = pointOf(wish)
   return inTransaction(ctx, async (ctx) => {
     await requireFreeName(ctx, point.name, 0)
     const [row] = await ctx.db.insert(pickupPoints).values(point).returning({ id: pickupPoints.id })
-    return told(ctx, row?.id ?? 0, { after: point })
+    return told(ctx, 'delivery.pickup_point_created', row?.id ?? 0, { after: point })
   })
 }
 
-/** Changes a station or a park; orders keep what they were made with. Refuses with not_found, changed_by_other, invalid_input. */
+/** Changes a station or a park; orders keep what they were made with. Refuses with not_found, version_conflict, invalid_input. */
 export async function editPoint(
   ctx: RequestContext,
   { id, version, ...wish }: PointWish & { id: number; version: number },
 ): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const point = pointOf(wish)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
-    if (before.version !== version) refuse('changed_by_other')
+    if (before.version !== version) refuse('version_conflict')
     await requireFreeName(ctx, point.name, id)
     await ctx.db
       .update(pickupPoints)
       .set({ ...point, version: version + 1 })
       .where(eq(pickupPoints.id, id))
-    return told(ctx, id, { before, after: point })
+    return told(ctx, 'delivery.pickup_point_updated', id, { before, after: point })
   })
 }
 
 /** Removes a station or a park. Refuses with not_found. */
 export async function removePoint(ctx: RequestContext, id: number): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
     await ctx.db.delete(pickupPoints).where(eq(pickupPoints.id, id))
-    return told(ctx, id, { before })
+    return told(ctx, 'delivery.pickup_point_deleted', id, { before })
   })
 }
 
@@ -69,10 +69,11 @@ async function requireFreeName(ctx: RequestContext, name: string, ownId: number)
 
 async function told(
   ctx: RequestContext,
+  action: string,
   id: number,
   change: Record<string, unknown>,
 ): Promise<AdminDelivery> {
-  await recordAct(ctx, 'delivery:edit', `pickup_point:${id}`, change)
+  await recordAct(ctx, action, `pickup_point:${id}`, change)
   await announceChange(ctx, 'delivery')
   return readAdminDelivery(ctx)
 }

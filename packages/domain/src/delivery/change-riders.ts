@@ -10,21 +10,21 @@ import { riders } from './tables.ts'
 
 /** Adds a rider. Refuses with invalid_input. */
 export async function addRider(ctx: RequestContext, wish: RiderWish): Promise<Rider[]> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const rider = riderOf(wish)
   return inTransaction(ctx, async (ctx) => {
     const [added] = await ctx.db.insert(riders).values(rider).returning({ id: riders.id })
-    await recordAct(ctx, 'delivery:edit', `rider:${added?.id}`, { after: rider })
+    await recordAct(ctx, 'delivery.rider_created', `rider:${added?.id}`, { after: rider })
     return listRiders(ctx)
   })
 }
 
-/** Changes a rider; parcels and money keep theirs. Refuses with not_found, changed_by_other or invalid_input. */
+/** Changes a rider; parcels and money keep theirs. Refuses with not_found, version_conflict or invalid_input. */
 export async function editRider(
   ctx: RequestContext,
   { id, version, ...wish }: RiderWish & { id: number; version: number },
 ): Promise<Rider[]> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const rider = riderOf(wish)
   return inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
@@ -34,15 +34,20 @@ export async function editRider(
       .returning({ id: riders.id })
     if (changed.length === 0) {
       const known = (await listRiders(ctx)).some((each) => each.id === id)
-      refuse(known ? 'changed_by_other' : 'not_found')
+      refuse(known ? 'version_conflict' : 'not_found')
     }
-    await recordAct(ctx, 'delivery:edit', `rider:${id}`, { after: rider })
+    await recordAct(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
     return listRiders(ctx)
   })
 }
 
-function riderOf({ name, phone, run, active }: RiderWish): RiderWish {
-  if (phone === '') return { name, phone, run, active }
+function riderOf({ name, phone, route: run, active }: RiderWish): RiderWish {
+  if (phone === '') return { name, phone, route: run, active }
   const read = readPhone(phone)
-  return { name, run, active, phone: 'problem' in read ? refuseField('phone', read.problem) : read.e164 }
+  return {
+    name,
+    route: run,
+    active,
+    phone: 'problem' in read ? refuseField('phone', read.problem) : read.e164,
+  }
 }

@@ -11,7 +11,7 @@ import { readZoneWish } from './zone-wish.ts'
 
 /** Adds a zone without areas. Refuses with invalid_input. */
 export async function addZone(ctx: RequestContext, wish: ZoneWish): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const zone = zoneOf(wish)
   return inTransaction(ctx, async (ctx) => {
     await requireFreeName(ctx, zone.name, 0)
@@ -20,42 +20,42 @@ export async function addZone(ctx: RequestContext, wish: ZoneWish): Promise<Admi
       .insert(deliveryZones)
       .values({ ...zone, position })
       .returning({ id: deliveryZones.id })
-    return told(ctx, row?.id ?? 0, { after: zone })
+    return told(ctx, 'delivery.zone_created', row?.id ?? 0, { after: zone })
   })
 }
 
-/** Changes a zone; quotes from now on carry it, orders keep theirs. Refuses with not_found, changed_by_other, invalid_input. */
+/** Changes a zone; quotes from now on carry it, orders keep theirs. Refuses with not_found, version_conflict, invalid_input. */
 export async function editZone(
   ctx: RequestContext,
   { id, version, ...wish }: ZoneWish & { id: number; version: number },
 ): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const zone = zoneOf(wish)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)
-    if (before.version !== version) refuse('changed_by_other')
+    if (before.version !== version) refuse('version_conflict')
     await requireFreeName(ctx, zone.name, id)
     await ctx.db
       .update(deliveryZones)
       .set({ ...zone, version: version + 1 })
       .where(eq(deliveryZones.id, id))
-    return told(ctx, id, { before, after: zone })
+    return told(ctx, 'delivery.zone_updated', id, { before, after: zone })
   })
 }
 
 /** Removes a zone that no area belongs to. Refuses with not_found, or invalid_input (`zone`) while areas do. */
 export async function removeZone(ctx: RequestContext, id: number): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)
     const used = await ctx.db
-      .select({ zoneId: deliveryAreas.zoneId })
+      .select({ zone_id: deliveryAreas.zone_id })
       .from(deliveryAreas)
-      .where(eq(deliveryAreas.zoneId, id))
+      .where(eq(deliveryAreas.zone_id, id))
       .limit(1)
     if (used.length > 0) refuseField('zone', 'Move its areas to another zone first')
     await ctx.db.delete(deliveryZones).where(eq(deliveryZones.id, id))
-    return told(ctx, id, { before })
+    return told(ctx, 'delivery.zone_deleted', id, { before })
   })
 }
 
@@ -79,10 +79,11 @@ async function requireFreeName(ctx: RequestContext, name: string, ownId: number)
 
 async function told(
   ctx: RequestContext,
+  action: string,
   id: number,
   change: Record<string, unknown>,
 ): Promise<AdminDelivery> {
-  await recordAct(ctx, 'delivery:edit', `delivery_zone:${id}`, change)
+  await recordAct(ctx, action, `delivery_zone:${id}`, change)
   await announceChange(ctx, 'delivery')
   return readAdminDelivery(ctx)
 }

@@ -11,46 +11,46 @@ const yaba: PickupPointRow = {
   landmark: '',
   phone: '',
   hours: '',
-  stateCode: 'NG-LA',
+  state_code: 'NG-LA',
   lga: 'Lagos Mainland',
-  feeKobo: 120_000,
-  minDays: 1,
-  maxDays: 2,
-  holdDays: 5,
-  maxWeightGrams: 10_000,
-  payOnDelivery: false,
+  fee_kobo: 120_000,
+  min_days: 1,
+  max_days: 2,
+  hold_days: 5,
+  max_weight_grams: 10_000,
+  pay_on_delivery: false,
   active: true,
   version: 1,
 }
 const park: PickupPointRow = {
   ...yaba,
   id: 2,
-  kind: 'park',
+  kind: 'motor_park',
   name: 'Jibowu',
-  feeKobo: 80_000,
-  maxWeightGrams: null,
+  fee_kobo: 80_000,
+  max_weight_grams: null,
 }
 const zone: ServedZone = {
   counted: 0,
   id: 1,
   name: 'Lagos',
-  feeKobo: 250_000,
-  freeWeightGrams: 5_000,
+  fee_kobo: 250_000,
+  free_weight_grams: 5_000,
   bands: [],
-  extraKiloKobo: 0,
-  freeFromKobo: 15_000_000,
-  minDays: 1,
-  maxDays: 3,
-  payOnDelivery: true,
+  extra_kilo_kobo: 0,
+  free_from_kobo: 15_000_000,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
   position: 1,
   version: 1,
   points: [yaba, park],
 }
 const fees = (weightGrams: number, itemsKobo: number) =>
-  deliveryChoices(zone, { weightGrams, itemsKobo }).map((way) => [
-    way.point?.name ?? way.method,
+  deliveryChoices(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((way) => [
+    way.pickup_point?.name ?? way.method,
     way.fee_kobo,
-    way.was_kobo,
+    way.regular_fee_kobo,
   ])
 
 test('a point that takes no such weight is left out', () => {
@@ -74,9 +74,9 @@ test('from the very kobo of the threshold on every way is free, and says what it
 })
 
 test('only a way that is offered is chosen', () => {
-  const choices = deliveryChoices(zone, { weightGrams: 1, itemsKobo: 1 })
-  expect(chosenDelivery(choices, { method: 'station', point_id: 2 })).toBeUndefined()
+  const choices = deliveryChoices(zone, { weight_grams: 1, items_kobo: 1 })
+  expect(chosenDelivery(choices, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
   expect(chosenDelivery(choices, { method: 'station' })).toBeUndefined()
-  expect(chosenDelivery(choices, { method: 'station', point_id: 4 })?.point?.name).toBe('Yaba')
-  expect(chosenDelivery(choices, { method: 'door', point_id: 4 })?.method).toBe('door')
+  expect(chosenDelivery(choices, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe('Yaba')
+  expect(chosenDelivery(choices, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
 })

@@ -5,9 +5,9 @@ import type { ServedZone } from './find-zone.ts'
 import type { PickupPointRow } from './tables.ts'
 
 export interface Parcel {
-  weightGrams: number
+  weight_grams: number
   /** What its goods cost, discounts taken off. */
-  itemsKobo: number
+  items_kobo: number
 }
 
 /**
@@ -15,31 +15,36 @@ export interface Parcel {
  * zone's worth on each of them is free. A point that takes no such weight is left out.
  */
 export function deliveryChoices(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
-  const isFree = zone.freeFromKobo !== null && parcel.itemsKobo >= zone.freeFromKobo
+  const isFree = zone.free_from_kobo !== null && parcel.items_kobo >= zone.free_from_kobo
   const priced = (feeKobo: number) =>
-    isFree && feeKobo > 0 ? { fee_kobo: 0, was_kobo: feeKobo } : { fee_kobo: feeKobo, was_kobo: null }
+    isFree && feeKobo > 0
+      ? { fee_kobo: 0, regular_fee_kobo: feeKobo }
+      : { fee_kobo: feeKobo, regular_fee_kobo: null }
   const door: DeliveryOption = {
     method: 'door',
-    point: null,
+    pickup_point: null,
     zone: zone.name,
-    ...priced(deliveryFeeKobo(zone, parcel.weightGrams)),
-    min_days: zone.minDays,
-    max_days: zone.maxDays,
-    pay_on_delivery: zone.payOnDelivery,
+    ...priced(deliveryFeeKobo(zone, parcel.weight_grams)),
+    min_days: zone.min_days,
+    max_days: zone.max_days,
+    pay_on_delivery: zone.pay_on_delivery,
   }
   const points = zone.points
-    .filter(({ maxWeightGrams }) => maxWeightGrams === null || parcel.weightGrams <= maxWeightGrams)
-    .toSorted((a, b) => a.feeKobo - b.feeKobo || a.id - b.id)
+    .filter(
+      ({ max_weight_grams: maxWeightGrams }) =>
+        maxWeightGrams === null || parcel.weight_grams <= maxWeightGrams,
+    )
+    .toSorted((a, b) => a.fee_kobo - b.fee_kobo || a.id - b.id)
     .map((point): DeliveryOption => {
       const { name, address, landmark, phone, hours } = point
       return {
         method: point.kind,
-        point: { id: point.id, name, address, landmark, phone, hours, hold_days: point.holdDays },
+        pickup_point: { id: point.id, name, address, landmark, phone, hours, hold_days: point.hold_days },
         zone: zone.name,
-        ...priced(point.feeKobo),
-        min_days: point.minDays,
-        max_days: point.maxDays,
-        pay_on_delivery: point.payOnDelivery,
+        ...priced(point.fee_kobo),
+        min_days: point.min_days,
+        max_days: point.max_days,
+        pay_on_delivery: point.pay_on_delivery,
       }
     })
   return [door, ...points]
@@ -50,18 +55,19 @@ type Choice = CheckoutChoice['delivery']
 /** The way that was chosen; undefined where it is not among those that are offered. */
 export function chosenDelivery(
   choices: readonly DeliveryOption[],
-  { method, point_id }: Choice,
+  { method, pickup_point_id }: Choice,
 ): DeliveryOption | undefined {
   return choices.find(
-    (choice) => choice.method === method && (method === 'door' || choice.point?.id === point_id),
+    (choice) =>
+      choice.method === method && (method === 'door' || choice.pickup_point?.id === pickup_point_id),
   )
 }
 
 /** Where the parcel goes when it is collected there: the point's place in the buyer's name. */
 export function addressAtPoint<Given extends { area: string }>(
   buyer: Given,
-  point: Pick<PickupPointRow, 'stateCode' | 'lga' | 'name' | 'address' | 'landmark'>,
+  point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,
 ) {
-  const { stateCode: state, lga, name: area, address: street, landmark } = point
+  const { state_code: state, lga, name: area, address: street, landmark } = point
   return { ...buyer, state, lga, area, street, landmark }
 }

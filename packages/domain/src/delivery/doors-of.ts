@@ -8,6 +8,6 @@ export async function doorsOf(ctx: RequestContext, accountId: string): Promise<A
   const rows = await ctx.db
     .select({ address: addresses.address })
     .from(addresses)
-    .where(eq(addresses.accountId, accountId))
+    .where(eq(addresses.account_id, accountId))
   return rows.map(({ address }) => address)
 }

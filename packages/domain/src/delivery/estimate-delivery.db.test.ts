@@ -37,15 +37,15 @@ test('a state that no zone serves is told so', async () => {
   const { id: product_id } = await makeProduct(shop)
   await shop.database.run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
   const far = { product_id, state: 'NG-BO', lga: 'Maiduguri' }
-  await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'no_delivery_there' })
+  await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'delivery_unavailable' })
 })
 
 test('the fee grows with the chosen variant, and without one the heaviest counts', async () => {
   const { id: product_id, variantIds } = await makeProduct(shop, {
-    payOnDelivery: false,
+    pay_on_delivery: false,
     variants: [
-      { size: '5kg', weightGrams: 5_000 },
-      { size: '50kg', weightGrams: 50_000 },
+      { size: '5kg', weight_grams: 5_000 },
+      { size: '50kg', weight_grams: 50_000 },
     ],
   })
   const light = await estimateDelivery(shop, { product_id, variant_id: variantIds[0], ...place })

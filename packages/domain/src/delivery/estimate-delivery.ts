@@ -16,7 +16,7 @@ export interface EstimateWish {
 
 /**
  * What delivery of one piece to a place costs and how many working days it takes, as the checkout would say. Refuses
- * with not_found, invalid_input (`state`, `lga`) or no_delivery_there.
+ * with not_found, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function estimateDelivery(ctx: RequestContext, wish: EstimateWish): Promise<DeliveryOption> {
   const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
@@ -24,15 +24,15 @@ export async function estimateDelivery(ctx: RequestContext, wish: EstimateWish):
   if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
   const parcel = await readParcel(ctx, wish.product_id, wish.variant_id)
   if (!parcel) refuse('not_found')
-  const zone = (await findZone(ctx, state.code, lga)) ?? refuse('no_delivery_there')
+  const zone = (await findZone(ctx, state.code, lga)) ?? refuse('delivery_unavailable')
   return {
     method: 'door',
-    point: null,
+    pickup_point: null,
     zone: zone.name,
-    fee_kobo: deliveryFeeKobo(zone, parcel.weightGrams),
-    was_kobo: null,
-    min_days: zone.minDays,
-    max_days: zone.maxDays,
-    pay_on_delivery: zone.payOnDelivery && parcel.payOnDelivery,
+    fee_kobo: deliveryFeeKobo(zone, parcel.weight_grams),
+    regular_fee_kobo: null,
+    min_days: zone.min_days,
+    max_days: zone.max_days,
+    pay_on_delivery: zone.pay_on_delivery && parcel.pay_on_delivery,
   }
 }

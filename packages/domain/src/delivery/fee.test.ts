@@ -2,7 +2,7 @@ import { array, assert, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { areBandsInOrder, deliveryFeeKobo, type ZoneFee } from './fee.ts'
 
-const zone = { feeKobo: 250_000, freeWeightGrams: 5_000, bands: [], extraKiloKobo: 40_000 }
+const zone = { fee_kobo: 250_000, free_weight_grams: 5_000, bands: [], extra_kilo_kobo: 40_000 }
 
 test.each([
   [0, 250_000],
@@ -20,7 +20,7 @@ test('is whole kobo, never less than the fee, and never falls with more weight',
     property(nat(1_000_000), nat(1_000_000), (grams, more) => {
       const fee = deliveryFeeKobo(zone, grams)
       expect(Number.isInteger(fee)).toBe(true)
-      expect(fee).toBeGreaterThanOrEqual(zone.feeKobo)
+      expect(fee).toBeGreaterThanOrEqual(zone.fee_kobo)
       expect(deliveryFeeKobo(zone, grams + more)).toBeGreaterThanOrEqual(fee)
     }),
   )
@@ -53,7 +53,7 @@ test('with bands in order a heavier parcel never costs less', () => {
   const step = record({ grams: integer({ min: 1, max: 20_000 }), kobo: nat(500_000) })
   assert(
     property(array(step, { maxLength: 6 }), nat(200_000), nat(50_000), (steps, grams, more) => {
-      let last = { up_to_grams: zone.freeWeightGrams, fee_kobo: zone.feeKobo }
+      let last = { up_to_grams: zone.free_weight_grams, fee_kobo: zone.fee_kobo }
       const bands = steps.map(({ grams, kobo }) => {
         last = { up_to_grams: last.up_to_grams + grams, fee_kobo: last.fee_kobo + kobo }
         return last

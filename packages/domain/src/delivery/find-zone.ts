@@ -16,11 +16,11 @@ const point = pickupPoints
 const pointsOfState = sql<PickupPointRow[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${point.id}, 'kind', ${point.kind}, 'name', ${point.name}, 'address', ${point.address},
-    'landmark', ${point.landmark}, 'phone', ${point.phone}, 'hours', ${point.hours}, 'stateCode', ${point.stateCode},
-    'lga', ${point.lga}, 'feeKobo', ${point.feeKobo}, 'minDays', ${point.minDays}, 'maxDays', ${point.maxDays},
-    'holdDays', ${point.holdDays}, 'maxWeightGrams', ${point.maxWeightGrams},
-    'payOnDelivery', ${point.payOnDelivery}, 'active', ${point.active}, 'version', ${point.version}))
-  from ${point} where ${point.stateCode} = ${deliveryAreas.stateCode} and ${point.active}), '[]')`
+    'landmark', ${point.landmark}, 'phone', ${point.phone}, 'hours', ${point.hours}, 'state_code', ${point.state_code},
+    'lga', ${point.lga}, 'fee_kobo', ${point.fee_kobo}, 'min_days', ${point.min_days}, 'max_days', ${point.max_days},
+    'hold_days', ${point.hold_days}, 'max_weight_grams', ${point.max_weight_grams},
+    'pay_on_delivery', ${point.pay_on_delivery}, 'active', ${point.active}, 'version', ${point.version}))
+  from ${point} where ${point.state_code} = ${deliveryAreas.state_code} and ${point.active}), '[]')`
 
 /**
  * The statement of a zone (values `state`, `lga`), which reads one figure beside it: every order pays a statement. The
@@ -31,10 +31,10 @@ export function zoneStatement(count: SQL<number>) {
     db
       .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
       .from(deliveryAreas)
-      .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+      .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zone_id))
       .where(
         and(
-          eq(deliveryAreas.stateCode, sql.placeholder('state')),
+          eq(deliveryAreas.state_code, sql.placeholder('state')),
           inArray(deliveryAreas.lga, [sql.placeholder('lga'), '']),
         ),
       )

@@ -4,5 +4,5 @@ import { addresses } from './tables.ts'
 
 /** Removes every address of a person. */
 export async function forgetAddresses(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(addresses).where(eq(addresses.accountId, accountId))
+  await ctx.db.delete(addresses).where(eq(addresses.account_id, accountId))
 }

@@ -9,27 +9,27 @@ export async function listFees(ctx: RequestContext): Promise<StateFees[]> {
   const rows = await ctx.db
     .select()
     .from(deliveryAreas)
-    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
-    .orderBy(asc(deliveryZones.feeKobo), asc(deliveryZones.position), asc(deliveryAreas.lga))
-  const { name, address, feeKobo, stateCode, active } = pickupPoints
+    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zone_id))
+    .orderBy(asc(deliveryZones.fee_kobo), asc(deliveryZones.position), asc(deliveryAreas.lga))
+  const { name, address, fee_kobo: feeKobo, state_code: stateCode, active } = pickupPoints
   const points = await ctx.db
-    .select({ name, address, fee_kobo: feeKobo, stateCode })
+    .select({ name, address, fee_kobo: feeKobo, state_code: stateCode })
     .from(pickupPoints)
     .where(eq(active, true))
     .orderBy(asc(feeKobo), asc(name))
   return states.flatMap(({ code, name }) => {
     const areas: DeliveryArea[] = []
     for (const { delivery_areas: place, delivery_zones: zone } of rows) {
-      if (place.stateCode !== code) continue
+      if (place.state_code !== code) continue
       const known = areas.find((area) => area.zone === zone.name)
       const area = known ?? areaOf(zone)
       if (!known) areas.push(area)
       if (place.lga === '') area.rest_of_state = true
       else area.lgas.push(place.lga)
     }
-    const here = points.filter(({ stateCode }) => stateCode === code)
+    const here = points.filter(({ state_code: stateCode }) => stateCode === code)
     return areas.length > 0
-      ? [{ code, name, areas, points: here.map(({ stateCode: _state, ...point }) => point) }]
+      ? [{ code, name, areas, pickup_points: here.map(({ state_code: _state, ...point }) => point) }]
       : []
   })
 }
@@ -39,13 +39,13 @@ function areaOf(zone: typeof deliveryZones.$inferSelect): DeliveryArea {
     zone: zone.name,
     lgas: [],
     rest_of_state: false,
-    fee_kobo: zone.feeKobo,
-    free_weight_grams: zone.freeWeightGrams,
+    fee_kobo: zone.fee_kobo,
+    free_weight_grams: zone.free_weight_grams,
     bands: zone.bands,
-    free_from_kobo: zone.freeFromKobo,
-    extra_kilo_kobo: zone.extraKiloKobo,
-    min_days: zone.minDays,
-    max_days: zone.maxDays,
-    pay_on_delivery: zone.payOnDelivery,
+    free_from_kobo: zone.free_from_kobo,
+    extra_kilo_kobo: zone.extra_kilo_kobo,
+    min_days: zone.min_days,
+    max_days: zone.max_days,
+    pay_on_delivery: zone.pay_on_delivery,
   }
 }

@@ -7,7 +7,7 @@ import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from 
 
 /** All zones with their areas, and all points, closed ones too. */
 export async function readAdminDelivery(ctx: RequestContext): Promise<AdminDelivery> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   const zones = await ctx.db
     .select()
     .from(deliveryZones)
@@ -15,19 +15,19 @@ export async function readAdminDelivery(ctx: RequestContext): Promise<AdminDeliv
   const areas = await ctx.db
     .select()
     .from(deliveryAreas)
-    .orderBy(asc(deliveryAreas.stateCode), asc(deliveryAreas.lga))
+    .orderBy(asc(deliveryAreas.state_code), asc(deliveryAreas.lga))
   const points = await ctx.db
     .select()
     .from(pickupPoints)
-    .orderBy(asc(pickupPoints.stateCode), asc(pickupPoints.name))
+    .orderBy(asc(pickupPoints.state_code), asc(pickupPoints.name))
   return {
     zones: zones.map((zone) => ({
       ...zoneAnswer(zone),
       areas: areas
-        .filter(({ zoneId }) => zoneId === zone.id)
-        .map(({ stateCode, lga }) => ({ state: stateCode, lga })),
+        .filter(({ zone_id: zoneId }) => zoneId === zone.id)
+        .map(({ state_code: stateCode, lga }) => ({ state: stateCode, lga })),
     })),
-    points: points.map(pointAnswer),
+    pickup_points: points.map(pointAnswer),
   }
 }
 
@@ -36,14 +36,14 @@ function zoneAnswer(zone: DeliveryZone): Omit<AdminZone, 'areas'> {
     id: zone.id,
     version: zone.version,
     name: zone.name,
-    fee_kobo: zone.feeKobo,
-    free_weight_grams: zone.freeWeightGrams,
+    fee_kobo: zone.fee_kobo,
+    free_weight_grams: zone.free_weight_grams,
     bands: zone.bands,
-    extra_kilo_kobo: zone.extraKiloKobo,
-    min_days: zone.minDays,
-    max_days: zone.maxDays,
-    free_from_kobo: zone.freeFromKobo,
-    pay_on_delivery: zone.payOnDelivery,
+    extra_kilo_kobo: zone.extra_kilo_kobo,
+    min_days: zone.min_days,
+    max_days: zone.max_days,
+    free_from_kobo: zone.free_from_kobo,
+    pay_on_delivery: zone.pay_on_delivery,
   }
 }
 
@@ -60,12 +60,12 @@ function pointAnswer(point: PickupPointRow): AdminPoint {
     hours,
     lga,
     active,
-    state: point.stateCode,
-    fee_kobo: point.feeKobo,
-    min_days: point.minDays,
-    max_days: point.maxDays,
-    hold_days: point.holdDays,
-    max_weight_grams: point.maxWeightGrams,
-    pay_on_delivery: point.payOnDelivery,
+    state: point.state_code,
+    fee_kobo: point.fee_kobo,
+    min_days: point.min_days,
+    max_days: point.max_days,
+    hold_days: point.hold_days,
+    max_weight_grams: point.max_weight_grams,
+    pay_on_delivery: point.pay_on_delivery,
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const musa = { name: 'Musa Bello', phone: '0803 555 0199', run: 'Mainland', active: true }
+const musa = { name: 'Musa Bello', phone: '0803 555 0199', route: 'Mainland', active: true }
 
 test('refuses who may not change the delivery, and a phone that is none', async () => {
   const clerk = shop.as(await makeActor(shop, { role: 'fulfilment' }))
@@ -32,7 +32,7 @@ test('a rider is added, changed from the version seen, and no more active once g
   const id = added?.id ?? 0
   const gone = { ...musa, id, version: 1, active: false }
   expect(await editRider(shop.as(manager), gone)).toMatchObject([{ active: false, version: 2 }])
-  await expect(editRider(shop.as(manager), gone)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(editRider(shop.as(manager), gone)).rejects.toMatchObject({ code: 'version_conflict' })
   const unknown = editRider(shop.as(manager), { ...gone, id: id + 999 })
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -9,15 +9,15 @@ import { addresses } from './tables.ts'
  * it had; without one that stays.
  */
 export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const now = ctx.clock.now()
   const text = JSON.stringify(address)
   await ctx.db.execute(sql`
     with known as (
-      update ${addresses} set used_at = ${now.toISOString()}, label = coalesce(nullif(${label}::text, ''), label)
+      update ${addresses} set last_used_at = ${now.toISOString()}, label = coalesce(nullif(${label}::text, ''), label)
       where account_id = ${accountId} and address = ${text}::jsonb returning id
     )
-    insert into ${addresses} (id, account_id, address, used_at, label)
+    insert into ${addresses} (id, account_id, address, last_used_at, label)
     select ${ctx.ids.next(now)}::uuid, ${accountId}::uuid, ${text}::jsonb, ${now.toISOString()}::timestamptz, ${label}::text
     where not exists (select 1 from known)`)
 }

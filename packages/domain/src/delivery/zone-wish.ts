@@ -9,17 +9,17 @@ const daysFault = 'The maximum must not be less than the minimum'
 export function readZoneWish(wish: ZoneWish) {
   const zone = {
     name: wish.name,
-    feeKobo: wish.fee_kobo,
-    freeWeightGrams: wish.free_weight_grams,
+    fee_kobo: wish.fee_kobo,
+    free_weight_grams: wish.free_weight_grams,
     bands: wish.bands,
-    extraKiloKobo: wish.extra_kilo_kobo,
-    minDays: wish.min_days,
-    maxDays: wish.max_days,
-    freeFromKobo: wish.free_from_kobo || null,
-    payOnDelivery: wish.pay_on_delivery,
+    extra_kilo_kobo: wish.extra_kilo_kobo,
+    min_days: wish.min_days,
+    max_days: wish.max_days,
+    free_from_kobo: wish.free_from_kobo || null,
+    pay_on_delivery: wish.pay_on_delivery,
   }
   const errors: FieldErrors = {}
-  if (zone.maxDays < zone.minDays) errors['max_days'] = [daysFault]
+  if (zone.max_days < zone.min_days) errors['max_days'] = [daysFault]
   if (!areBandsInOrder(zone))
     errors['bands'] = ['Each step must weigh more than the one before, and not cost less']
   return Object.keys(errors).length > 0 ? { errors } : { zone }
@@ -43,14 +43,14 @@ export function readPointWish(wish: PointWish) {
     phone,
     hours,
     active,
-    stateCode: state.code,
+    state_code: state.code,
     lga,
-    feeKobo: wish.fee_kobo,
-    minDays: wish.min_days,
-    maxDays: wish.max_days,
-    holdDays: wish.hold_days,
-    maxWeightGrams: wish.max_weight_grams,
-    payOnDelivery: wish.pay_on_delivery,
+    fee_kobo: wish.fee_kobo,
+    min_days: wish.min_days,
+    max_days: wish.max_days,
+    hold_days: wish.hold_days,
+    max_weight_grams: wish.max_weight_grams,
+    pay_on_delivery: wish.pay_on_delivery,
   }
   return { point }
 }

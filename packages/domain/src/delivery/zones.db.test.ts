@@ -17,7 +17,7 @@ test('a place outside the country has no zone', async () => {
 
 test('every area with a fee of its own is in the list of states under its exact name', async () => {
   const areas = await shop.db.select().from(deliveryAreas)
-  const unknown = areas.filter(({ stateCode, lga }) => {
+  const unknown = areas.filter(({ state_code: stateCode, lga }) => {
     const state = findState(stateCode)
     return !state || (lga !== '' && findLga(state, lga) !== lga)
   })
@@ -26,7 +26,7 @@ test('every area with a fee of its own is in the list of states under its exact 
 
 test('every local government area has a zone', async () => {
   const areas = await shop.db.select().from(deliveryAreas)
-  const served = new Set(areas.map(({ stateCode, lga }) => `${stateCode} ${lga}`))
+  const served = new Set(areas.map(({ state_code: stateCode, lga }) => `${stateCode} ${lga}`))
   const missing = states.flatMap((state) =>
     state.lgas.filter((lga) => !served.has(`${state.code} ${lga}`) && !served.has(`${state.code} `)),
   )

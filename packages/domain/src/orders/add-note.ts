@@ -16,14 +16,14 @@ export interface AddNote {
 /** Staff tell each other something about an order, with their name and the time. Refuses with not_found. */
 export async function addNote(ctx: RequestContext, { key, ...wish }: AddNote): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:read')
-  return onceOnly(ctx, { key, act: 'orders.note', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'order.add_note', wish }, async (ctx) => {
     const order = (await findOrder(ctx, wish.orderId)) ?? refuse('not_found')
     await ctx.db.insert(orderNotes).values({
-      orderId: order.id,
+      order_id: order.id,
       text: wish.text,
       actor: actorKey(ctx.actor),
-      actorName: actorName(ctx.actor),
-      at: ctx.clock.now(),
+      actor_name: actorName(ctx.actor),
+      created_at: ctx.clock.now(),
     })
     return readAdminOrder(ctx, order.id)
   })

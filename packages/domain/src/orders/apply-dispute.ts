@@ -34,17 +34,17 @@ export async function applyDispute(
   if (before?.status === dispute.status) return order
   const { order: posted, postedKobo, isRecordedByHand } = await postDispute(ctx, order, attempt, dispute)
   await ctx.db.insert(orderNotes).values({
-    orderId: order.id,
+    order_id: order.id,
     text: disputeNote(dispute, postedKobo, isRecordedByHand),
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
-    at: ctx.clock.now(),
+    actor_name: actorName(ctx.actor),
+    created_at: ctx.clock.now(),
   })
-  if (!before && dispute.status !== 'won') await sendDisputeEmail(ctx, order, dispute, { isReminder: false })
+  if (!before && dispute.status !== 'won') await sendDisputeEmail(ctx, order, dispute, { is_reminder: false })
   const all = await listDisputesOfOrder(ctx, order.id)
   const worst = worstStatus(all.map(({ status }) => status))
-  const release = dispute.status === 'won' ? {} : { releaseReason: '' }
-  return changeOrder(ctx, posted, { dispute: worst, ...release })
+  const release = dispute.status === 'won' ? {} : { release_reason: '' }
+  return changeOrder(ctx, posted, { dispute_status: worst, ...release })
 }
 
 interface Posted {
@@ -60,28 +60,28 @@ async function postDispute(
   attempt: Attempt,
   dispute: StoredDispute,
 ): Promise<Posted> {
-  const isInParts = order.paymentMethod === 'pay_later'
+  const isInParts = order.payment_method === 'pay_later'
   const nothing = { order, postedKobo: 0, isRecordedByHand: false }
   if (dispute.status === 'won') {
-    if (dispute.reversedKobo === 0) return nothing
+    if (dispute.reversed_kobo === 0) return nothing
     if (isInParts) return { ...nothing, isRecordedByHand: true }
     const postedKobo = await postWonDispute(ctx, attempt, dispute)
     return { ...nothing, order: await countMoney(ctx, order), postedKobo }
   }
   if (dispute.status !== 'lost') return nothing
-  const isPart = dispute.amountKobo < attempt.amountKobo
+  const isPart = dispute.amount_kobo < attempt.amount_kobo
   if (isInParts && isPart) return { ...nothing, isRecordedByHand: true }
   const open = isInParts && leftKobo(attempt) > 0
   const owing = open ? await noteReturnedRepayment(ctx, order, attempt) : order
   const reversedKobo = await postLostDispute(ctx, attempt, dispute)
   if (reversedKobo === 0) return { ...nothing, order: await countMoney(ctx, owing) }
-  const noted = await noteReversal(ctx, owing, { takenKobo: reversedKobo, unsentKobo: 0 })
+  const noted = await noteReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
   return { ...nothing, order: noted, postedKobo: reversedKobo }
 }
 
 /** The order note that staff read. `postedKobo`: the amount posted to the ledger now. */
 function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedByHand: boolean): string {
-  const { status, provider, amountKobo, category, respondBy } = dispute
+  const { status, provider, amount_kobo: amountKobo, category, respond_by: respondBy } = dispute
   const amount = nairaOf(amountKobo)
   const where = provider.charAt(0).toUpperCase() + provider.slice(1)
   if (status === 'open') {
@@ -89,7 +89,7 @@ function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedByHan
     const by = respondBy ? ` by ${showDay(respondBy)}` : ''
     return `The customer or the bank disputes ${amount} of this order${claim}. Answer it in ${where}’s dashboard${by}. Nothing is sent until it is decided.`
   }
-  if (status === 'answered')
+  if (status === 'under_review')
     return `The dispute over ${amount} was answered in ${where}’s dashboard. The bank decides.`
   const byHand = ' The order is paid in instalments: update its plan by hand.'
   if (status === 'won')

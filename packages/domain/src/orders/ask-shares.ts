@@ -6,12 +6,12 @@ import type { OrderRow } from './tables.ts'
 /** Asks for money of a locked order back, share by share; the first says which pieces it is for. The caller counts. */
 export async function askShares(
   ctx: RequestContext,
-  { accountId }: Pick<OrderRow, 'accountId'>,
+  { account_id: accountId }: Pick<OrderRow, 'account_id'>,
   shares: readonly RefundShare[],
-  { reason, lines = [] }: Omit<RefundReason, 'accountId'>,
+  { reason, lines = [] }: Omit<RefundReason, 'account_id'>,
 ): Promise<void> {
   for (const [index, share] of shares.entries()) {
-    const why = { accountId, reason, ...(index === 0 && { lines }) }
+    const why = { account_id: accountId, reason, ...(index === 0 && { lines }) }
     if (!(await askRefund(ctx, share, why))) throw new Error('A refund was too high under lock.')
   }
 }

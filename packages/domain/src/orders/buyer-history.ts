@@ -15,9 +15,9 @@ export interface BuyerHistory {
 /** What an account has ordered so far, beside one order. */
 export async function buyerHistory(
   ctx: RequestContext,
-  { accountId, besides }: { accountId: string; besides: string },
+  { account_id: accountId, besides }: { account_id: string; besides: string },
 ): Promise<BuyerHistory> {
-  const delivered = sql`${orders.state} = 'delivered'`
+  const delivered = sql`${orders.status} = 'delivered'`
   const own = ctx.db
     .select({ place: sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')` })
     .from(orders)
@@ -28,10 +28,10 @@ export async function buyerHistory(
       orders: sql`count(*)`.mapWith(Number),
       delivered: sql`count(*) FILTER (WHERE ${delivered})`.mapWith(Number),
       deliveredThere: sql`count(*) FILTER (WHERE ${delivered} AND ${place} = (${own}))`.mapWith(Number),
-      largestKobo: sql`coalesce(max(${orders.totalKobo}) FILTER (WHERE ${delivered}), 0)`.mapWith(Number),
+      largestKobo: sql`coalesce(max(${orders.total_kobo}) FILTER (WHERE ${delivered}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), ne(orders.id, besides), eq(orders.isTest, false)))
+    .where(and(eq(orders.account_id, accountId), ne(orders.id, besides), eq(orders.is_test, false)))
   if (!row) throw new Error('A count has no row.')
   return row
 }

@@ -26,17 +26,21 @@ export async function cancelLockedOrder(
   planEnd?: 'declined' | 'expired',
 ): Promise<OrderRow> {
   // Stock, then promotions, then the plan, then store credit: as a new order takes them.
-  if (order.state === 'awaiting_payment') await endReservations(ctx, order.id, 'released')
+  if (order.status === 'awaiting_payment') await endReservations(ctx, order.id, 'released')
   else await shelveParcels(ctx, order)
   // Also those that no longer lower it, since it was changed.
   await giveBackPromotions(ctx, order.id)
-  if (order.paymentMethod === 'pay_later') await endAgreement(ctx, order.id, { note, to: planEnd })
+  if (order.payment_method === 'pay_later') await endAgreement(ctx, order.id, { note, to: planEnd })
   const keptKobo = await feeToKeepKobo(ctx, order)
   const shares = await giveMoneyBack(ctx, order, keptKobo)
   const cancelled = await takeStep(ctx, order, {
     to: 'cancelled',
     note,
-    set: { holdUntil: null, keptKobo, ...(await countedMoney(ctx, { ...order, keptKobo }, 'cancelled')) },
+    set: {
+      reserved_until: null,
+      retained_kobo: keptKobo,
+      ...(await countedMoney(ctx, { ...order, retained_kobo: keptKobo }, 'cancelled')),
+    },
   })
   if (shares.length > 0) await mailRefunds(ctx, await answerOf(ctx, cancelled), shares, 'cancelled')
   return cancelled
@@ -44,7 +48,7 @@ export async function cancelLockedOrder(
 
 /** Answers what goes back. */
 async function giveMoneyBack(ctx: RequestContext, order: OrderRow, keptKobo: number): Promise<RefundShare[]> {
-  const why = { accountId: order.accountId, reason: `order ${order.number} was cancelled` }
+  const why = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
   if (keptKobo === 0) return refundPaidAttempts(ctx, order.id, why)
   const attempts = await listAttempts(ctx, order.id)
   const shares = spreadRefund(attempts, reachOf(attempts).bank - keptKobo, 'own') ?? []
@@ -55,8 +59,8 @@ async function giveMoneyBack(ctx: RequestContext, order: OrderRow, keptKobo: num
 /** Whatever is packed is taken apart; what came back is on the shelf already. */
 async function shelveParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
   const parcels = await listParcels(ctx, order.id)
-  const packed = parcels.filter(({ state }) => state === 'packed')
+  const packed = parcels.filter(({ status: state }) => state === 'packed')
   for (const parcel of packed) await unpackParcel(ctx, parcel)
-  const back = parcels.filter(({ state }) => state === 'returned').flatMap(({ lines }) => lines)
+  const back = parcels.filter(({ status: state }) => state === 'returned').flatMap(({ lines }) => lines)
   await returnToShelf(ctx, order.id, back)
 }

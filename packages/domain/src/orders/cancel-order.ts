@@ -14,8 +14,9 @@ export async function cancelOrder(ctx: RequestContext, orderId: string): Promise
   const { id } = await findOwnOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (order.state === 'cancelled') return answerOf(ctx, order)
-    if (!mayShopperCancel(order.state)) refuse('step_not_allowed', { from: order.state, to: 'cancelled' })
+    if (order.status === 'cancelled') return answerOf(ctx, order)
+    if (!mayShopperCancel(order.status))
+      refuse('invalid_transition', { from_status: order.status, to_status: 'cancelled' })
     return answerOf(ctx, await cancelLockedOrder(ctx, order, ''))
   })
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/context.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { postStepMail } from './mail-step.ts'
-import { orders, orderSteps } from './tables.ts'
+import { orders, orderStatusHistory } from './tables.ts'
 import { waitsForYes } from './to-confirm.ts'
 
 /** How long an order to be paid at the door waits for a yes. */
@@ -18,11 +18,17 @@ export async function cancelUnconfirmed(ctx: RequestContext): Promise<number> {
   const since = later(ctx.clock.now(), -waitMs)
   // What is paid before may have come late: it is only placed, and asks for its yes, from then on.
   const placedSince = ctx.db
-    .select({ id: orderSteps.id })
-    .from(orderSteps)
-    .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.state, 'placed'), gt(orderSteps.at, since)))
-  const isDue = and(waitsForYes, lte(orders.placedAt, since), notExists(placedSince))
-  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
+    .select({ id: orderStatusHistory.id })
+    .from(orderStatusHistory)
+    .where(
+      and(
+        eq(orderStatusHistory.order_id, orders.id),
+        eq(orderStatusHistory.status, 'placed'),
+        gt(orderStatusHistory.created_at, since),
+      ),
+    )
+  const isDue = and(waitsForYes, lte(orders.placed_at, since), notExists(placedSince))
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placed_at }, async (ctx, order) => {
     await postStepMail(ctx, await cancelLockedOrder(ctx, order, 'Not confirmed within a day'))
   })
 }

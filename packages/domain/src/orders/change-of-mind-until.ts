@@ -6,7 +6,7 @@ import type { OrderRow } from './tables.ts'
 
 /** Until when an order may be sent back for a change of mind; undefined where it may not. */
 export async function changeOfMindUntil(ctx: RequestContext, order: OrderRow): Promise<Date | undefined> {
-  if (order.state !== 'delivered') return undefined
+  if (order.status !== 'delivered') return undefined
   const { returns_days } = await readFacts(ctx)
-  return returnUntil(order.state, [await lastStepOf(ctx, order)], returns_days)
+  return returnUntil(order.status, [await lastStepOf(ctx, order)], returns_days)
 }

@@ -7,17 +7,17 @@ import type { OrderLineRow, OrderRow } from './tables.ts'
 interface ChangeableOrder {
   order: Pick<
     OrderRow,
-    | 'state'
-    | 'paymentMethod'
-    | 'isTest'
-    | 'isDemo'
-    | 'totalKobo'
-    | 'planChargesKobo'
-    | 'waivedKobo'
-    | 'paidKobo'
-    | 'refundedKobo'
+    | 'status'
+    | 'payment_method'
+    | 'is_test'
+    | 'is_demo'
+    | 'total_kobo'
+    | 'agreement_charges_kobo'
+    | 'waived_kobo'
+    | 'paid_kobo'
+    | 'refunded_kobo'
   >
-  lines: readonly Pick<OrderLineRow, 'refundedQuantity' | 'shelvedQuantity'>[]
+  lines: readonly Pick<OrderLineRow, 'refunded_quantity' | 'restocked_quantity'>[]
   parcels: readonly unknown[]
   isLive: boolean
 }
@@ -29,18 +29,19 @@ export function changeProblem({
   parcels,
   isLive,
 }: ChangeableOrder): { code: RefusalCode; data: RefusalData } | undefined {
-  if (order.state !== 'placed' || parcels.length > 0)
-    return { code: 'step_not_allowed', data: { from: order.state } }
+  if (order.status !== 'placed' || parcels.length > 0)
+    return { code: 'invalid_transition', data: { from_status: order.status } }
   const code = testProblem(order, isLive)
   if (code) return { code, data: {} }
-  if (order.paymentMethod === 'pay_later') return { code: 'order_not_changeable', data: { reason: 'plan' } }
-  if (order.isDemo) return { code: 'order_not_changeable', data: { reason: 'demo' } }
-  if (isGivenBack(order) || lines.some((line) => line.refundedQuantity + line.shelvedQuantity > 0))
-    return { code: 'order_not_changeable', data: { reason: 'given_back' } }
+  if (order.payment_method === 'pay_later')
+    return { code: 'order_not_editable', data: { reason: 'agreement' } }
+  if (order.is_demo) return { code: 'order_not_editable', data: { reason: 'demo' } }
+  if (isGivenBack(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
+    return { code: 'order_not_editable', data: { reason: 'refunded_in_full' } }
   return undefined
 }
 
 /** More went back than came in above its price: a kindness that a change must neither take nor pay twice. */
 function isGivenBack(order: ChangeableOrder['order']): boolean {
-  return order.refundedKobo > Math.max(0, order.paidKobo - owedKobo(order))
+  return order.refunded_kobo > Math.max(0, order.paid_kobo - owedKobo(order))
 }

@@ -39,7 +39,7 @@ const ends = (reference: string, state: 'processed' | 'failed') =>
   endRefunds(shop, gateway, { reference, state })
 
 const allBack = {
-  payment_state: 'refunded',
+  payment_status: 'refunded',
   paid_kobo: 450_000,
   refunded_kobo: 450_000,
   refundable_kobo: { source: 0, bank: 0, store_credit: 0 },
@@ -53,7 +53,7 @@ test('a refund that had not gone to the provider goes no more: it went back with
   await carry()
   expect(gateway.refunds).toEqual([])
   const order = await seen(id)
-  expect(order).toMatchObject({ ...allBack, refunds: [{ state: 'processed' }, { state: 'processed' }] })
+  expect(order).toMatchObject({ ...allBack, refunds: [{ status: 'processed' }, { status: 'processed' }] })
   expect(order.notes.map(({ text }) => text)).toEqual([
     'The payment provider reversed ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it. Send no goods until it is paid again: ask the customer, or cancel the order.',
   ])
@@ -76,16 +76,19 @@ test.each(['failed', 'processed'] as const)(
 test('a refund that the provider refused at the same moment', async () => {
   const { id, reference } = await asked()
   await carry()
-  for (const each of gateway.refunds) each.state = 'failed'
+  for (const each of gateway.refunds) each.status = 'failed'
   await takenBack(reference)
   expect(await seen(id)).toMatchObject(allBack)
 })
 
 test('a refund by hand is not sent, and nobody books it as sent', async () => {
-  const { id, reference, refundId } = await asked('bank')
+  const { id, reference, refund_id: refundId } = await asked('bank')
   await takenBack(reference)
-  expect(await seen(id)).toMatchObject({ ...allBack, refunds: [{ way: 'source', state: 'processed' }, {}] })
+  expect(await seen(id)).toMatchObject({
+    ...allBack,
+    refunds: [{ method: 'source', status: 'processed' }, {}],
+  })
   const press = markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'GTB 1' })
-  await expect(press).rejects.toMatchObject({ code: 'step_not_allowed' })
-  expect((await seen(id)).ledger.filter(({ account }) => account === 'bank')).toEqual([])
+  await expect(press).rejects.toMatchObject({ code: 'invalid_transition' })
+  expect((await seen(id)).ledger_lines.filter(({ account }) => account === 'bank')).toEqual([])
 })

@@ -26,7 +26,7 @@ let order: Order
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
 })
 beforeEach(async () => {
   buyer = await makeActor(shop, { isEmailConfirmed: true })
@@ -36,19 +36,19 @@ afterAll(() => shop.close())
 
 async function place(): Promise<Order> {
   const product = await makeProduct(shop)
-  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
+  await addLine(shop.as(buyer), { product_id: product.id, quantity: 2 })
   return placeOrder(shop.as(buyer), {
-    address: lagosAddressOf(buyer.accountId),
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    address: lagosAddressOf(buyer.account_id),
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
   })
 }
 
 /** Sends the code as the job does, and reads it out of its mail. */
 async function mailedCode(): Promise<string> {
-  const payload = { orderId: order.id }
-  await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order-code', payload, attempts: 1 })
+  const payload = { order_id: order.id }
+  await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order.send_code', payload, attempts: 1 })
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'code' AS code FROM outbox
      WHERE payload->'content'->>'template' = 'order-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
@@ -69,16 +69,16 @@ test('others neither see the rules nor confirm an order', async () => {
 
 test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
   const own = shop.as(buyer)
-  await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'code_wrong' })
+  await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'invalid_code' })
   const code = await mailedCode()
-  for (const left of [4, 3, 2, 1, 0])
+  for (const attempts_left of [4, 3, 2, 1, 0])
     await expect(confirmOrder(own, order.id, wrongOf(code))).rejects.toMatchObject({
-      code: 'code_wrong',
-      data: { left },
+      code: 'invalid_code',
+      data: { attempts_left },
     })
   await expect(confirmOrder(own, order.id, code)).rejects.toMatchObject({
-    code: 'code_wrong',
-    data: { left: 0 },
+    code: 'invalid_code',
+    data: { attempts_left: 0 },
   })
   await askCodeAgain(own, order.id)
   expect((await confirmOrder(own, order.id, await mailedCode())).confirmation).toBe('code')
@@ -86,7 +86,7 @@ test('a code that was not sent, or is wrong for the fifth time, counts no more, 
 
 test('a code is sent five times and no more', async () => {
   for (let n = 0; n < 5; n += 1) await mailedCode()
-  await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('who allows it gets the code by SMS alone, and by mail too when asking again', async () => {
@@ -95,12 +95,12 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
   await givePhone(shop, buyer, ['sms', 'whatsapp'])
   expect(await mailedCode()).toBe('undefined')
   const { rows } = await shop.database.run(
-    "SELECT channel, state, text FROM messages WHERE template = 'order-code' ORDER BY channel",
+    "SELECT channel, status, text FROM text_messages WHERE template = 'order-code' ORDER BY channel",
   )
   const code = /: (\d{4}) confirms your order/.exec(String(rows[0]?.['text']))?.[1] ?? ''
   expect(rows).toMatchObject([
-    { channel: 'sms', state: 'waiting' },
-    { channel: 'whatsapp', state: 'link', text: expect.stringContaining(code) },
+    { channel: 'sms', status: 'queued' },
+    { channel: 'whatsapp', status: 'manual', text: expect.stringContaining(code) },
   ])
   const again = await mailedCode()
   expect((await confirmOrder(shop.as(buyer), order.id, again)).confirmation).toBe('code')
@@ -108,27 +108,27 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
 })
 
 test('an order is packed, whole or in part, only after a yes', async () => {
-  expect(order).toMatchObject({ state: 'placed', confirmation: 'waiting' })
+  expect(order).toMatchObject({ status: 'placed', confirmation: 'pending' })
   const by = shop.as(staff)
-  const pack = { orderId: order.id, to: 'packed', note: '' } as const
+  const pack = { orderId: order.id, status: 'packed', note: '' } as const
   const refused = { code: 'order_not_confirmed' }
   await expect(moveOrder(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
   const one = { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
   await expect(packParcel(by, one)).rejects.toMatchObject(refused)
   const confirmed = await confirmForCustomer(by, order.id, undefined)
   expect(confirmed).toMatchObject({
-    confirmation: 'spoken',
-    next_states: expect.arrayContaining(['packed']),
+    confirmation: 'by_phone',
+    next_statuses: expect.arrayContaining(['packed']),
   })
   const packed = await moveOrder(by, { ...pack, version: confirmed.version })
-  const leave = { orderId: order.id, to: 'on_the_way', note: '', version: packed.version } as const
-  expect(await moveOrder(by, leave)).toMatchObject({ state: 'on_the_way' })
+  const leave = { orderId: order.id, status: 'shipped', note: '', version: packed.version } as const
+  expect(await moveOrder(by, leave)).toMatchObject({ status: 'shipped' })
 })
 
 test('an order that waits for a yes is not among those to pack before it', async () => {
   const by = shop.as(staff)
   const toPack = async () => {
-    const { items, total, counts } = await listAdminOrders(by, { state: 'to_pack', page: 1, limit: 24 })
+    const { items, total, counts } = await listAdminOrders(by, { status: 'to_pack', page: 1, limit: 24 })
     expect(counts['to_pack']).toBe(total)
     return items.map(({ id }) => id)
   }
@@ -140,7 +140,7 @@ test('an order that waits for a yes is not among those to pack before it', async
 test('orders that wait for a yes have a list of their own, also those that were packed before one was needed for it', async () => {
   const by = shop.as(staff)
   const listed = async () => {
-    const list = await listAdminOrders(by, { state: 'to_confirm', page: 1, limit: 24 })
+    const list = await listAdminOrders(by, { status: 'to_confirm', page: 1, limit: 24 })
     expect(list.items.every(({ to_confirm }) => to_confirm)).toBe(true)
     expect(list.counts['to_confirm']).toBe(list.total)
     return list.items.map(({ id }) => id)
@@ -148,7 +148,7 @@ test('orders that wait for a yes have a list of their own, also those that were 
   expect(await listed()).toContain(order.id)
   const [latest] = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items
   expect(latest).toMatchObject({ id: order.id, to_confirm: true })
-  await shop.database.run("UPDATE orders SET state = 'packed' WHERE id = $1", [order.id])
+  await shop.database.run("UPDATE orders SET status = 'packed' WHERE id = $1", [order.id])
   expect(await listed()).toContain(order.id)
   await confirmForCustomer(by, order.id, undefined)
   expect(await listed()).not.toContain(order.id)
@@ -164,9 +164,9 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
   order = await place()
   expect(order.confirmation).toBe('none')
   await expect(confirmOrder(shop.as(buyer), order.id, code)).rejects.toMatchObject({
-    code: 'step_not_allowed',
+    code: 'invalid_transition',
   })
-  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
 })
 
 test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {
@@ -182,7 +182,7 @@ test('after a day without a yes the order is cancelled and its pieces are sold a
   await confirmForCustomer(shop.as(staff), confirmed.id, undefined)
   shop.clock.move(24 * 60 * 60_000 - 1)
   const stateOf = async (id: string) =>
-    (await shop.database.run('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.['state']
+    (await shop.database.run('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.['status']
   await cancelUnconfirmed(shop)
   expect(await stateOf(order.id)).toBe('placed')
   shop.clock.move(1)

@@ -18,20 +18,20 @@ afterAll(() => shop.close())
 
 test('ten tries at once are five', async () => {
   const staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
+  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
   const own = shop.as(await makeActor(shop))
   const product = await makeProduct(shop)
-  await addLine(own, { productId: product.id, quantity: 2 })
+  await addLine(own, { product_id: product.id, quantity: 2 })
   const { id } = await placeOrder(own, {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
   })
   await sendCode(shop, {
     id: shop.ids.next(shop.clock.now()),
-    kind: 'order-code',
-    payload: { orderId: id },
+    kind: 'order.send_code',
+    payload: { order_id: id },
     attempts: 1,
   })
   const { rows } = await shop.database.run(

@@ -10,7 +10,7 @@ import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { sendCodeAgain } from './send-code.ts'
-import { orderConfirmations, type OrderRow } from './tables.ts'
+import { orderConfirmationCodes, type OrderRow } from './tables.ts'
 import { changeOrder } from './take-step.ts'
 
 /** The shopper confirms an own order by the code. Refuses with not_found, code_wrong (`left`) or step_not_allowed. */
@@ -35,33 +35,36 @@ export async function confirmForCustomer(
   orderId: string,
   code: string | undefined,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
-  if (code === undefined) await confirm(ctx, order.id, 'spoken')
+  if (code === undefined) await confirm(ctx, order.id, 'by_phone')
   else await confirmByCode(ctx, order, code)
   return readAdminOrder(ctx, orderId)
 }
 
 /** A try counts before it is compared, and for good: ten at once are five. */
 async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string): Promise<OrderRow> {
-  if (order.confirmation === 'code' || order.confirmation === 'spoken') return order
-  if (order.confirmation !== 'waiting') refuse('step_not_allowed')
+  if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
+  if (order.confirmation !== 'pending') refuse('invalid_transition')
   const [kept] = await ctx.db
-    .update(orderConfirmations)
-    .set({ tries: sql`${orderConfirmations.tries} + 1` })
-    .where(and(eq(orderConfirmations.orderId, order.id), lt(orderConfirmations.tries, codeTriesMax)))
-    .returning({ hash: orderConfirmations.codeHash, tries: orderConfirmations.tries })
-  if (!kept) refuse('code_wrong', { left: 0 })
-  if (kept.hash !== codeHash(order.id, code)) refuse('code_wrong', { left: codeTriesMax - kept.tries })
+    .update(orderConfirmationCodes)
+    .set({ attempts: sql`${orderConfirmationCodes.attempts} + 1` })
+    .where(
+      and(eq(orderConfirmationCodes.order_id, order.id), lt(orderConfirmationCodes.attempts, codeTriesMax)),
+    )
+    .returning({ hash: orderConfirmationCodes.code_hash, tries: orderConfirmationCodes.attempts })
+  if (!kept) refuse('invalid_code', { attempts_left: 0 })
+  if (kept.hash !== codeHash(order.id, code))
+    refuse('invalid_code', { attempts_left: codeTriesMax - kept.tries })
   return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(ctx: RequestContext, orderId: string, way: 'code' | 'spoken'): Promise<OrderRow> {
+async function confirm(ctx: RequestContext, orderId: string, way: 'code' | 'by_phone'): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    if (order.confirmation === 'code' || order.confirmation === 'spoken') return order
-    if (order.confirmation !== 'waiting' || order.state === 'cancelled') refuse('step_not_allowed')
-    if (way === 'spoken') await recordAct(ctx, 'orders:confirm', `order:${order.id}`, { way })
+    if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
+    if (order.confirmation !== 'pending' || order.status === 'cancelled') refuse('invalid_transition')
+    if (way === 'by_phone') await recordAct(ctx, 'orders.order_confirmed', `order:${order.id}`, { way })
     return changeOrder(ctx, order, { confirmation: way })
   })
 }

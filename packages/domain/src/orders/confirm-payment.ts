@@ -14,7 +14,7 @@ import type { OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
 
 /** Why a receipt cannot be kept. */
-type LateCause = Exclude<RefundCause, 'too_little' | 'too_much' | 'cancelled'>
+type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
 
 /**
  * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
@@ -25,36 +25,43 @@ export async function confirmPayment(
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  const isWaiting = order.paymentState === 'unpaid' || order.paymentState === 'part_paid'
-  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(ctx, order, attempt)
+  const isWaiting = order.payment_status === 'unpaid' || order.payment_status === 'partially_paid'
+  if (isWaiting && !hasEnded(order.status)) return confirmWaiting(ctx, order, attempt)
   const late = await countedMoney(ctx, order, 'placed')
-  const isEnough = isWaiting && order.state === 'lapsed' && isThere(order, late)
+  const isEnough = isWaiting && order.status === 'expired' && isThere(order, late)
   if (isEnough && (await takeAgain(ctx, order))) {
     return place(ctx, order, attempt, 'The payment arrived late; everything was still in stock')
   }
-  if (!hasEnded(order.state)) return giveBack(ctx, order, attempt, 'paid_twice')
-  if (order.state === 'cancelled') return giveBack(ctx, order, attempt, 'after_cancel')
-  return giveBack(ctx, order, attempt, isEnough ? 'goods_gone' : 'too_late')
+  if (!hasEnded(order.status)) return giveBack(ctx, order, attempt, 'duplicate_payment')
+  if (order.status === 'cancelled') return giveBack(ctx, order, attempt, 'after_cancellation')
+  return giveBack(ctx, order, attempt, isEnough ? 'items_sold_out' : 'paid_late')
 }
 
 /** Whether what has to come before it is packed has come. */
-function isThere(order: OrderRow, { paidKobo, refundedKobo }: CountedMoney): boolean {
+function isThere(
+  order: OrderRow,
+  { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: CountedMoney,
+): boolean {
   return paidKobo - refundedKobo >= firstKobo(order)
 }
 
 /** A pending order is placed once it is paid in full; after a sufficient part its stock is held for the rest. */
 async function confirmWaiting(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await countedMoney(ctx, order)
-  if (order.state !== 'awaiting_payment')
+  if (order.status !== 'awaiting_payment')
     return sendBackRest(ctx, await changeOrder(ctx, order, counted), attempt)
   if (!isThere(order, counted)) {
-    const paidKobo = counted.paidKobo - counted.refundedKobo
-    const holdUntil = restHold(order, { paidKobo, askedKobo: firstKobo(order) }, ctx.clock.now())
-    const waiting = await changeOrder(ctx, order, { ...counted, holdUntil })
+    const paidKobo = counted.paid_kobo - counted.refunded_kobo
+    const holdUntil = restHold(
+      order,
+      { paid_kobo: paidKobo, requested_kobo: firstKobo(order) },
+      ctx.clock.now(),
+    )
+    const waiting = await changeOrder(ctx, order, { ...counted, reserved_until: holdUntil })
     await mailShortPayment(ctx, await answerOf(ctx, waiting))
     return waiting
   }
-  await endReservations(ctx, order.id, 'sold')
+  await endReservations(ctx, order.id, 'committed')
   return place(ctx, order, attempt, '')
 }
 
@@ -68,9 +75,9 @@ export async function place(
   const placed = await takeStep(ctx, order, {
     to: 'placed',
     note,
-    set: { ...(await countedMoney(ctx, order, 'placed')), holdUntil: null },
+    set: { ...(await countedMoney(ctx, order, 'placed')), reserved_until: null },
   })
-  if (placed.confirmation === 'waiting') await postCode(ctx, placed.id)
+  if (placed.confirmation === 'pending') await postCode(ctx, placed.id)
   await tellOfPlacedOrder(ctx, await answerOf(ctx, placed))
   return sendBackRest(ctx, placed, attempt)
 }
@@ -81,23 +88,23 @@ export async function sendBackRest(
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
+  const restKobo = order.paid_kobo - order.refunded_kobo - owedKobo(order)
   if (restKobo <= 0) return order
-  const share = { attempt, amountKobo: restKobo, way: returnPath(attempt) }
+  const share = { attempt, amount_kobo: restKobo, way: returnPath(attempt) }
   const reason = `more was paid than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
-  if (!(await askRefund(ctx, share, { accountId: order.accountId, reason }))) return order
+  if (!(await askRefund(ctx, share, { account_id: order.account_id, reason }))) return order
   const counted = await countMoney(ctx, order)
-  await mailRefund(ctx, await answerOf(ctx, counted), share, 'too_much')
+  await mailRefund(ctx, await answerOf(ctx, counted), share, 'overpaid')
   return counted
 }
 
 const reasons: Readonly<Record<LateCause, string>> = {
-  paid_twice: 'was paid twice',
-  goods_gone: 'was paid after it had expired, and its items are sold out',
-  too_late: 'was paid after it had expired',
-  after_cancel: 'was paid after it had ended',
-  plan_ended: 'was paid after its plan had ended',
+  duplicate_payment: 'was paid twice',
+  items_sold_out: 'was paid after it had expired, and its items are sold out',
+  paid_late: 'was paid after it had expired',
+  after_cancellation: 'was paid after it had ended',
+  agreement_ended: 'was paid after its plan had ended',
 }
 
 /** All that an attempt brought goes back, and the shopper is told why. */
@@ -107,9 +114,9 @@ export async function giveBack(
   attempt: Attempt,
   cause: LateCause,
 ): Promise<OrderRow> {
-  const part = { amountKobo: leftKobo(attempt), way: returnPath(attempt) }
+  const part = { amount_kobo: leftKobo(attempt), way: returnPath(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
-  const isAsked = await askFullRefund(ctx, attempt, { accountId: order.accountId, reason })
+  const isAsked = await askFullRefund(ctx, attempt, { account_id: order.account_id, reason })
   const refunding = await countMoney(ctx, order)
   if (isAsked) await mailRefund(ctx, await answerOf(ctx, refunding), part, cause)
   return refunding

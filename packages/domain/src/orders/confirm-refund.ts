@@ -12,13 +12,13 @@ import { orderLines, type OrderRow } from './tables.ts'
  * all of it was sent or where a refund failed, and asked for a bank account where the bank could not give it back.
  */
 export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
-  if (refund.state === 'failed') await freeLines(ctx, order, refund)
+  if (refund.status === 'failed') await freeLines(ctx, order, refund)
   const counted = await countMoney(ctx, order)
-  if (refund.state === 'processed') await postDocuments(ctx, counted)
-  if (refund.state === 'needs_attention') await mailRefundAccount(ctx, await answerOf(ctx, counted))
-  else if (refund.state === 'failed')
-    await mailRefundFailed(ctx, await answerOf(ctx, counted), refund.amountKobo)
-  else if (counted.paymentState === 'refunded' && order.paymentState !== 'refunded')
+  if (refund.status === 'processed') await postDocuments(ctx, counted)
+  if (refund.status === 'requires_bank_account') await mailRefundAccount(ctx, await answerOf(ctx, counted))
+  else if (refund.status === 'failed')
+    await mailRefundFailed(ctx, await answerOf(ctx, counted), refund.amount_kobo)
+  else if (counted.payment_status === 'refunded' && order.payment_status !== 'refunded')
     await mailRefundSent(ctx, await answerOf(ctx, counted))
   return counted
 }
@@ -28,7 +28,7 @@ async function freeLines(ctx: RequestContext, order: OrderRow, { lines }: Refund
   for (const { position, quantity } of lines) {
     await ctx.db
       .update(orderLines)
-      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} - ${quantity}` })
-      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} - ${quantity}` })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
   }
 }

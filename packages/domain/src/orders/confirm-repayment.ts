@@ -19,18 +19,20 @@ export async function confirmRepayment(
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  if (hasEnded(order.state)) return confirmPayment(ctx, order, attempt)
+  if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
   const taken = await takeRepayment(ctx, order.id, attempt)
-  if (!taken) return giveBack(ctx, order, attempt, 'plan_ended')
-  const { chargesKobo: planChargesKobo } = taken
+  if (!taken) return giveBack(ctx, order, attempt, 'agreement_ended')
+  const { charges_kobo: planChargesKobo } = taken
   const owing =
-    planChargesKobo === order.planChargesKobo ? order : await changeOrder(ctx, order, { planChargesKobo })
-  if (!taken.isReleased || order.state !== 'awaiting_payment') {
+    planChargesKobo === order.agreement_charges_kobo
+      ? order
+      : await changeOrder(ctx, order, { agreement_charges_kobo: planChargesKobo })
+  if (!taken.isReleased || order.status !== 'awaiting_payment') {
     // What was paid for being late gets a paper of its own.
-    if (planChargesKobo > 0 && !order.isTest) await postDocuments(ctx, order)
+    if (planChargesKobo > 0 && !order.is_test) await postDocuments(ctx, order)
     return sendBackRest(ctx, await countMoney(ctx, owing), attempt)
   }
-  await endReservations(ctx, order.id, 'sold')
+  await endReservations(ctx, order.id, 'committed')
   return place(ctx, owing, attempt, '')
 }
 
@@ -44,8 +46,8 @@ export async function noteReturnedRepayment(
   attempt: TakenBack,
   takenKobo?: number,
 ): Promise<OrderRow> {
-  if (hasEnded(order.state)) return order
+  if (hasEnded(order.status)) return order
   const loweredKobo = await returnRepayment(ctx, order.id, attempt, takenKobo)
   if (loweredKobo === 0) return order
-  return changeOrder(ctx, order, { waivedKobo: order.waivedKobo + loweredKobo })
+  return changeOrder(ctx, order, { waived_kobo: order.waived_kobo + loweredKobo })
 }

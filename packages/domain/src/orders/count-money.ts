@@ -6,24 +6,24 @@ import { changeOrder } from './take-step.ts'
 
 export type CountedMoney = Pick<
   OrderRow,
-  'paidKobo' | 'creditKobo' | 'refundedKobo' | 'takenBackKobo' | 'paymentState'
+  'paid_kobo' | 'credit_kobo' | 'refunded_kobo' | 'reversed_kobo' | 'payment_status'
 >
 
-/** What came in for a locked order and what went back, counted from its receipts, as it stands once it is in `state`. */
+/** What came in for a locked order and what went back, counted from its receipts, as it stands once it is in `status`. */
 export async function countedMoney(
   ctx: RequestContext,
   order: OrderRow,
-  state: OrderRow['state'] = order.state,
+  status: OrderRow['status'] = order.status,
 ): Promise<CountedMoney> {
-  const { requestedKobo, returnedKobo, ...sums } = await sumReceipts(ctx, order.id)
-  const paymentState = paymentStateOf({ ...order, ...sums, state, requestedKobo, returnedKobo })
-  return { ...sums, paymentState }
+  const { requested_kobo, returned_kobo, ...sums } = await sumReceipts(ctx, order.id)
+  const paymentState = paymentStateOf({ ...order, ...sums, status, requested_kobo, returned_kobo })
+  return { ...sums, payment_status: paymentState }
 }
 
 /** Writes these sums on the locked order, after money that moved without a step of its lifecycle. */
 export async function countMoney(ctx: RequestContext, order: OrderRow): Promise<OrderRow> {
   const counted = await countedMoney(ctx, order)
   // A release covers only the refunds of its time.
-  const hasNewRefund = counted.refundedKobo > order.refundedKobo && order.releaseReason !== ''
-  return changeOrder(ctx, order, { ...counted, ...(hasNewRefund && { releaseReason: '' }) })
+  const hasNewRefund = counted.refunded_kobo > order.refunded_kobo && order.release_reason !== ''
+  return changeOrder(ctx, order, { ...counted, ...(hasNewRefund && { release_reason: '' }) })
 }

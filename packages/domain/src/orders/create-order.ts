@@ -15,67 +15,69 @@ import {
   type OrderRow,
   orderLines,
   orders,
-  orderSteps,
+  orderStatusHistory,
   stockReservations,
 } from './tables.ts'
 
 export interface NewOrder {
   id: string
   /** Whose it is. */
-  accountId: string
+  account_id: string
   email: string
   /** Staff who made it for the customer, and where; the shopper's own without. */
-  madeBy: string | null
+  created_by: string | null
   channel: OrderRow['channel']
-  paymentMethod: PaymentMethod
-  isTest: boolean
-  itemsKobo: number
-  deliveryFeeKobo: number
+  payment_method: PaymentMethod
+  is_test: boolean
+  items_kobo: number
+  delivery_fee_kobo: number
   discounts: Discount[]
-  discountKobo: number
-  vatKobo: number
-  totalKobo: number
+  discount_kobo: number
+  vat_kobo: number
+  total_kobo: number
   /** What of it is paid with store credit at once. */
-  creditKobo: number
+  credit_kobo: number
   /** What of an order at the door is paid before it is packed. */
-  prepaidKobo: number
+  prepaid_kobo: number
   address: Address
   delivery: DeliveryOption
-  giftNote: string
+  gift_note: string
   /** Whether somebody has to say yes before it leaves. */
-  confirmation: 'none' | 'waiting'
+  confirmation: 'none' | 'pending'
   /** How long its pieces wait for the money, in ms. */
   holdMs: number
   /** Where a transfer by hand goes. */
-  transferTo: ShopAccount | null
-  lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity' | 'shelvedQuantity'>[]
+  transfer_to: ShopAccount | null
+  lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
 export function isPaymentAwaited(
-  wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo' | 'creditKobo' | 'prepaidKobo'>,
+  wish: Pick<NewOrder, 'payment_method' | 'total_kobo' | 'credit_kobo' | 'prepaid_kobo'>,
 ): boolean {
-  const { paidFirst } = paymentMethods[wish.paymentMethod]
-  return (paidFirst ? wish.totalKobo : wish.prepaidKobo) > wish.creditKobo
+  const { isPrepaid: paidFirst } = paymentMethods[wish.payment_method]
+  return (paidFirst ? wish.total_kobo : wish.prepaid_kobo) > wish.credit_kobo
 }
 
 /** Nothing was tried yet, and a plan is asked for later. */
-const nothingPaid = { paymentMessage: '', lastPaymentKobo: 0, planState: undefined }
+const nothingPaid = { payment_message: '', last_payment_kobo: 0, planState: undefined }
 
 const value = sql.placeholder
 const write = preparedOnce((db) => {
   const lines = db
     .$with('lines')
-    .as(insertRows(db, orderLines, 'lines').returning({ of: orderLines.orderId }))
+    .as(insertRows(db, orderLines, 'lines').returning({ of: orderLines.order_id }))
   const step = {
-    orderId: value('orderId'),
-    state: value('state'),
+    order_id: value('order_id'),
+    status: value('status'),
     actor: value('actor'),
-    actorName: value('actorName'),
+    actor_name: value('actor_name'),
     note: value('note'),
-    at: value('at'),
+    created_at: value('created_at'),
   }
-  const steps = db.$with('steps').as(db.insert(orderSteps).values(step).returning({ of: orderSteps.orderId }))
+  const steps = db
+    .$with('steps')
+    .as(db.insert(orderStatusHistory).values(step).returning({ of: orderStatusHistory.order_id }))
   const number = sql`nextval('order_numbers')::text`
   return insertRows(db.with(lines, steps), orders, 'order', { number }).returning().prepare('write_order')
 })
@@ -89,61 +91,67 @@ export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<
   const now = ctx.clock.now()
   const isPaidFirst = isPaymentAwaited(wish)
   const { lines: wished, holdMs, ...facts } = wish
-  const state = isPaidFirst ? 'awaiting_payment' : 'placed'
+  const status = isPaidFirst ? 'awaiting_payment' : 'placed'
   const lines = wished.map((line, position) => ({
     ...line,
     position,
-    refundedQuantity: 0,
-    shelvedQuantity: 0,
+    refunded_quantity: 0,
+    restocked_quantity: 0,
   }))
-  const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
+  const step = {
+    status,
+    actor: actorKey(account),
+    actor_name: account.name,
+    note: '',
+    created_at: now,
+  } as const
   const row = {
     ...facts,
-    state,
-    paymentState: paymentStateOf({
-      state,
-      totalKobo: wish.totalKobo,
-      paidKobo: wish.creditKobo,
-      refundedKobo: 0,
-      requestedKobo: 0,
-      returnedKobo: 0,
+    status,
+    payment_status: paymentStateOf({
+      status,
+      total_kobo: wish.total_kobo,
+      paid_kobo: wish.credit_kobo,
+      refunded_kobo: 0,
+      requested_kobo: 0,
+      returned_kobo: 0,
     }),
-    isDemo: false,
-    paidKobo: wish.creditKobo,
-    refundedKobo: 0,
-    takenBackKobo: 0,
-    planChargesKobo: 0,
-    waivedKobo: 0,
-    keptKobo: 0,
-    dispute: null,
-    releaseReason: '',
-    unpaidNotified: 0,
+    is_demo: false,
+    paid_kobo: wish.credit_kobo,
+    refunded_kobo: 0,
+    reversed_kobo: 0,
+    agreement_charges_kobo: 0,
+    waived_kobo: 0,
+    retained_kobo: 0,
+    dispute_status: null,
+    release_reason: '',
+    unpaid_reminder_count: 0,
     // A plan is asked for first: its application ends by itself.
-    holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
+    reserved_until: isPaidFirst && wish.payment_method !== 'pay_later' ? later(now, holdMs) : null,
     version: 1,
-    placedAt: now,
+    placed_at: now,
   } satisfies Omit<OrderRow, 'number'>
   const orderId = wish.id
   const [order] = await write(ctx, {
     order: rowsAsJson(orders, [row]),
     lines: rowsAsJson(
       orderLines,
-      lines.map((line) => ({ ...line, orderId })),
+      lines.map((line) => ({ ...line, order_id: orderId })),
     ),
-    orderId,
+    order_id: orderId,
     ...step,
   })
   if (!order) throw new Error('The order was not written.')
   if (isPaidFirst) {
-    const held = lines.map(({ variantId, quantity }) => ({
-      orderId: order.id,
-      variantId,
+    const held = lines.map(({ variant_id: variantId, quantity }) => ({
+      order_id: order.id,
+      variant_id: variantId,
       quantity,
-      madeAt: now,
+      created_at: now,
     }))
     await ctx.db.insert(stockReservations).values(held)
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
   const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
-  return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo: wish.transferTo })
+  return orderAnswer(parts, now, { isPaymentOffered, returns_days: 0, transfer_to: wish.transfer_to })
 }

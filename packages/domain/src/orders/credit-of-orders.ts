@@ -9,8 +9,8 @@ export async function creditOfOrders(
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: orders.id, creditKobo: orders.creditKobo })
+    .select({ id: orders.id, credit_kobo: orders.credit_kobo })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  return new Map(rows.map(({ id, creditKobo }) => [id, creditKobo]))
+  return new Map(rows.map(({ id, credit_kobo: creditKobo }) => [id, creditKobo]))
 }

@@ -10,9 +10,11 @@ export async function currentLines(ctx: RequestContext, orderId: string): Promis
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.position))
-  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
-  const idsNow = new Map(offers.map(({ variantId, productId }) => [variantId, productId]))
-  return lines.map((line) => ({ ...line, productId: idsNow.get(line.variantId) ?? line.productId }))
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variant_id: variantId }) => variantId) })
+  const idsNow = new Map(
+    offers.map(({ variant_id: variantId, product_id: productId }) => [variantId, productId]),
+  )
+  return lines.map((line) => ({ ...line, product_id: idsNow.get(line.variant_id) ?? line.product_id }))
 }

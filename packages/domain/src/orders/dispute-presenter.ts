@@ -7,24 +7,24 @@ import type { OrderRow } from './tables.ts'
 /** A dispute as staff read it. */
 export function presentDispute(
   dispute: StoredDispute,
-  order: Pick<OrderRow, 'number' | 'isTest'>,
+  order: Pick<OrderRow, 'number' | 'is_test'>,
   reference: string,
 ): Dispute {
   return {
     id: dispute.id,
     provider: dispute.provider,
     reference,
-    order_id: dispute.orderId,
+    order_id: dispute.order_id,
     order_number: order.number,
-    amount_kobo: dispute.amountKobo,
+    amount_kobo: dispute.amount_kobo,
     status: dispute.status,
     category: dispute.category,
-    respond_by: dispute.respondBy?.toISOString() ?? null,
-    reversed_kobo: dispute.reversedKobo,
+    respond_by: dispute.respond_by?.toISOString() ?? null,
+    reversed_kobo: dispute.reversed_kobo,
     note: dispute.note,
-    opened_at: dispute.openedAt.toISOString(),
-    ended_at: dispute.endedAt?.toISOString() ?? null,
-    is_test: order.isTest,
+    opened_at: dispute.opened_at.toISOString(),
+    closed_at: dispute.closed_at?.toISOString() ?? null,
+    is_test: order.is_test,
   }
 }
 
@@ -34,9 +34,9 @@ export async function listOrderDisputes(
   order: OrderRow,
   attempts: readonly Attempt[],
 ): Promise<Dispute[]> {
-  if (order.dispute === null) return []
+  if (order.dispute_status === null) return []
   const references = new Map(attempts.map(({ id, reference }) => [id, reference]))
   return (await listDisputesOfOrder(ctx, order.id)).map((dispute) =>
-    presentDispute(dispute, order, references.get(dispute.attemptId) ?? ''),
+    presentDispute(dispute, order, references.get(dispute.attempt_id) ?? ''),
   )
 }

@@ -3,7 +3,7 @@ import { returnedKoboOf } from '../payments/returned-kobo.ts'
 import { orders } from './tables.ts'
 
 /** Orders of which money still has to reach the shopper. */
-export const isDueBack = eq(orders.paymentState, 'refund_due')
+export const isDueBack = eq(orders.payment_status, 'refund_due')
 
 /** How much, in kobo: what came in, without what the order keeps and what has been sent. */
-export const dueBackKobo = sql`(${orders.paidKobo} - ${orders.keptKobo} - ${returnedKoboOf(orders.id)})`
+export const dueBackKobo = sql`(${orders.paid_kobo} - ${orders.retained_kobo} - ${returnedKoboOf(orders.id)})`

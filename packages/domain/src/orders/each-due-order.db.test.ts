@@ -19,21 +19,21 @@ test('an order that cannot lapse is told of and does not keep later ones, nor it
   const stuck = await placeTestOrder(shop, buyer)
   shop.clock.move(1_000)
   const next = await placeTestOrder(shop, buyer)
-  await shop.database.run('UPDATE variants SET reserved = 0 WHERE id = $1', [stuck.variantId])
+  await shop.database.run('UPDATE variants SET reserved = 0 WHERE id = $1', [stuck.variant_id])
   shop.clock.move(3 * 3_600_000)
   const told: unknown[] = []
   const log = { ...shop.log, error: (facts: unknown) => void told.push(facts) }
-  const stateOf = async (id: string) => (await readOrder(shop.as(buyer), id)).state
+  const stateOf = async (id: string) => (await readOrder(shop.as(buyer), id)).status
 
   expect(await lapseOrders({ ...shop, log })).toBe(1)
   expect([await stateOf(stuck.order.id), await stateOf(next.order.id)]).toEqual([
     'awaiting_payment',
-    'lapsed',
+    'expired',
   ])
-  expect(await stockOf(shop, next.variantId)).toMatchObject({ reserved: 0 })
+  expect(await stockOf(shop, next.variant_id)).toMatchObject({ reserved: 0 })
   expect(told).toMatchObject([{ id: stuck.order.id, err: expect.any(Error) }])
 
-  await shop.database.run('UPDATE variants SET reserved = 2 WHERE id = $1', [stuck.variantId])
+  await shop.database.run('UPDATE variants SET reserved = 2 WHERE id = $1', [stuck.variant_id])
   expect(await lapseOrders(shop)).toBe(1)
-  expect(await stateOf(stuck.order.id)).toBe('lapsed')
+  expect(await stateOf(stuck.order.id)).toBe('expired')
 })

@@ -6,7 +6,7 @@ import { type OrderRow, orders } from './tables.ts'
 export interface DueOrders {
   /** Which are due; asked again under each one's lock. */
   isDue: SQL | undefined
-  oldestBy: typeof orders.holdUntil | typeof orders.placedAt
+  oldestBy: typeof orders.reserved_until | typeof orders.placed_at
 }
 
 /**

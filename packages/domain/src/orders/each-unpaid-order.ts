@@ -11,7 +11,7 @@ import { type OrderRow, orderLines, orders } from './tables.ts'
 const firstAfterMs = 30 * 60_000
 const lastBeforeMs = 2 * 3_600_000
 
-const online = paymentMethodNames.filter((method) => paymentMethods[method].online)
+const online = paymentMethodNames.filter((method) => paymentMethods[method].isOnline)
 
 /**
  * Does the work to every order that nobody has paid online yet and whose customer is reminded now: after half an hour, and
@@ -20,43 +20,43 @@ const online = paymentMethodNames.filter((method) => paymentMethods[method].onli
  */
 export async function eachUnpaidOrder(
   ctx: RequestContext,
-  work: (ctx: RequestContext, order: OrderRow, reminder: { isLast: boolean }) => Promise<void>,
+  work: (ctx: RequestContext, order: OrderRow, reminder: { is_last: boolean }) => Promise<void>,
 ): Promise<number> {
   const now = ctx.clock.now()
   const lastFrom = later(now, lastBeforeMs - payableForMs)
   const isDue = and(
-    inArray(orders.state, ['awaiting_payment', 'lapsed']),
-    inArray(orders.paymentMethod, online),
+    inArray(orders.status, ['awaiting_payment', 'expired']),
+    inArray(orders.payment_method, online),
     // What store credit paid is no payment.
-    or(eq(orders.paymentState, 'unpaid'), eq(orders.paidKobo, orders.creditKobo)),
-    isNull(orders.madeBy),
-    gt(orders.placedAt, later(now, -payableForMs)),
+    or(eq(orders.payment_status, 'unpaid'), eq(orders.paid_kobo, orders.credit_kobo)),
+    isNull(orders.created_by),
+    gt(orders.placed_at, later(now, -payableForMs)),
     or(
-      and(eq(orders.unpaidNotified, 0), lte(orders.placedAt, later(now, -firstAfterMs))),
-      and(lt(orders.unpaidNotified, 2), lte(orders.placedAt, lastFrom)),
+      and(eq(orders.unpaid_reminder_count, 0), lte(orders.placed_at, later(now, -firstAfterMs))),
+      and(lt(orders.unpaid_reminder_count, 2), lte(orders.placed_at, lastFrom)),
     ),
   )
-  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
-    const isLast = order.placedAt <= lastFrom
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placed_at }, async (ctx, order) => {
+    const isLast = order.placed_at <= lastFrom
     await ctx.db
       .update(orders)
-      .set({ unpaidNotified: isLast ? 2 : 1 })
+      .set({ unpaid_reminder_count: isLast ? 2 : 1 })
       .where(eq(orders.id, order.id))
     if (mayBePaid(order, now) && (await isStillThere(ctx, order))) {
-      await work(ctx, order, { isLast })
+      await work(ctx, order, { is_last: isLast })
     }
   })
 }
 
 /** What is held is there; of an order that has lapsed the goods may be sold. */
 async function isStillThere(ctx: RequestContext, order: OrderRow): Promise<boolean> {
-  if (order.state === 'awaiting_payment') return true
+  if (order.status === 'awaiting_payment') return true
   const lines = await ctx.db
-    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .select({ variant_id: orderLines.variant_id, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
-  return lines.every(({ variantId, quantity }) =>
-    offers.some((offer) => offer.variantId === variantId && offer.forSale && offer.available >= quantity),
+    .where(eq(orderLines.order_id, order.id))
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variant_id: variantId }) => variantId) })
+  return lines.every(({ variant_id: variantId, quantity }) =>
+    offers.some((offer) => offer.variant_id === variantId && offer.forSale && offer.available >= quantity),
   )
 }

@@ -7,12 +7,12 @@ import { type OrderRow, parcelEvents, parcels } from './tables.ts'
  * refused, or could not be paid, at the door. A reasonable charge, said before it was paid (FCCPA section 120).
  */
 export async function feeToKeepKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
-  if (order.prepaidKobo === 0) return 0
+  if (order.prepaid_kobo === 0) return 0
   const [refused] = await ctx.db
     .select({ events: count() })
     .from(parcelEvents)
-    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
-    .where(and(eq(parcels.orderId, order.id), inArray(parcelEvents.reason, ['refused', 'no_cash'])))
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
+    .where(and(eq(parcels.order_id, order.id), inArray(parcelEvents.reason, ['refused', 'cash_unavailable'])))
   if (!refused?.events) return 0
-  return Math.min(order.prepaidKobo, Math.max(0, order.paidKobo - order.refundedKobo))
+  return Math.min(order.prepaid_kobo, Math.max(0, order.paid_kobo - order.refunded_kobo))
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { Courier } from '../core/ports/courier.ts'
-import { type CarriageRow, carriages } from './tables.ts'
+import { type CarriageRow, shipments } from './tables.ts'
 
 export async function findCarriage(ctx: RequestContext, id: string): Promise<CarriageRow | undefined> {
-  const [row] = await ctx.db.select().from(carriages).where(eq(carriages.id, id))
+  const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, id))
   return row
 }
 
@@ -15,12 +15,12 @@ export async function carriagesOf(
 ): Promise<Map<string, CarriageRow>> {
   const rows = await ctx.db
     .select()
-    .from(carriages)
-    .where(inArray(carriages.parcelId, [...parcelIds]))
-    .orderBy(desc(carriages.madeAt), desc(carriages.id))
+    .from(shipments)
+    .where(inArray(shipments.parcel_id, [...parcelIds]))
+    .orderBy(desc(shipments.created_at), desc(shipments.id))
   const last = new Map<string, CarriageRow>()
-  for (const row of rows) if (row.parcelId && !last.has(row.parcelId)) last.set(row.parcelId, row)
-  return new Map([...last].filter(([, { state }]) => state !== 'cancelled'))
+  for (const row of rows) if (row.parcel_id && !last.has(row.parcel_id)) last.set(row.parcel_id, row)
+  return new Map([...last].filter(([, { status: state }]) => state !== 'cancelled'))
 }
 
 /**
@@ -28,18 +28,18 @@ export async function carriagesOf(
  * parcel, and those of which the courier may come all the same until they settle it.
  */
 export async function strayCarriages(ctx: RequestContext, orderId: string): Promise<CarriageRow[]> {
-  const isParcelGone = and(isNull(carriages.parcelId), inArray(carriages.state, ['cancelling', 'booked']))
-  const isUnclear = and(eq(carriages.state, 'cancelled'), ne(carriages.problem, ''))
+  const isParcelGone = and(isNull(shipments.parcel_id), inArray(shipments.status, ['cancelling', 'booked']))
+  const isUnclear = and(eq(shipments.status, 'cancelled'), ne(shipments.error, ''))
   return ctx.db
     .select()
-    .from(carriages)
-    .where(and(eq(carriages.orderId, orderId), isNull(carriages.settledAt), or(isParcelGone, isUnclear)))
-    .orderBy(asc(carriages.madeAt), asc(carriages.id))
+    .from(shipments)
+    .where(and(eq(shipments.order_id, orderId), isNull(shipments.resolved_at), or(isParcelGone, isUnclear)))
+    .orderBy(asc(shipments.created_at), asc(shipments.id))
 }
 
 /** Whether a courier has been asked to come for it. */
 export function isOpenCarriage(carriage: CarriageRow | null | undefined): boolean {
-  return carriage !== null && carriage !== undefined && carriage.state !== 'refused'
+  return carriage !== null && carriage !== undefined && carriage.status !== 'rejected'
 }
 
 export function findCourier({ providers }: RequestContext, name: string): Courier | undefined {

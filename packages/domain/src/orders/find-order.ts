@@ -9,9 +9,9 @@ export type StoredOrder = OrderRow
 
 /** One of the caller's own orders. Another's is not found, like one that does not exist. */
 export async function findOwnOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const order = await findOrder(ctx, id)
-  return order?.accountId === accountId ? order : refuse('not_found')
+  return order?.account_id === accountId ? order : refuse('not_found')
 }
 
 export async function findOrder(ctx: RequestContext, id: string): Promise<OrderRow | undefined> {

@@ -8,12 +8,12 @@ import type { OrderRow } from './tables.ts'
  * Applies a change of an order to the referral of its buyer: it is delivered and paid, or too few of its items are retained.
  */
 export async function followReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
-  if (after.isTest) return
+  if (after.is_test) return
   if (isEarned(after) && !isEarned(before))
     await noteFriendsOrder(ctx, {
       id: after.id,
-      accountId: after.accountId,
-      itemsKobo: retainedItemsKobo(after),
+      account_id: after.account_id,
+      items_kobo: retainedItemsKobo(after),
       address: after.address,
       isToDoor: after.delivery.method === 'door',
     })
@@ -21,4 +21,5 @@ export async function followReferral(ctx: RequestContext, before: OrderRow, afte
   if (retainedKobo < retainedItemsKobo(before)) await takeRewardBack(ctx, after.id, retainedKobo)
 }
 
-const isEarned = ({ state, paymentState }: OrderRow) => state === 'delivered' && paymentState === 'paid'
+const isEarned = ({ status: state, payment_status: paymentState }: OrderRow) =>
+  state === 'delivered' && paymentState === 'paid'

@@ -46,15 +46,15 @@ async function paidOrder() {
 
 /** Somebody refunds this in the provider's dashboard. */
 async function refundOutside(reference: string, amountKobo: number): Promise<void> {
-  await gateway.refund({ reference, amountKobo, customerNote: '', merchantNote: 'by hand' })
-  for (const refund of gateway.refunds) if (refund.merchantNote === 'by hand') refund.state = 'processed'
+  await gateway.refund({ reference, amount_kobo: amountKobo, customerNote: '', merchantNote: 'by hand' })
+  for (const refund of gateway.refunds) if (refund.merchantNote === 'by hand') refund.status = 'processed'
   await settlePayment(shop, reference, undefined, true)
 }
 
 async function pack(id: string) {
   await moveOrder(shop.as(manager), {
     orderId: id,
-    to: 'packed',
+    status: 'packed',
     version: (await seen(id)).version,
     note: '',
   })
@@ -62,11 +62,17 @@ async function pack(id: string) {
 
 async function handOver(id: string) {
   const { version } = await seen(id)
-  return handOverParcel(shop.as(manager), { orderId: id, number: 1, version, riderId: null, tracking: '' })
+  return handOverParcel(shop.as(manager), {
+    orderId: id,
+    number: 1,
+    version,
+    rider_id: null,
+    tracking_number: '',
+  })
 }
 
 async function isToPack(id: string): Promise<boolean> {
-  const { items } = await listAdminOrders(shop.as(manager), { state: 'to_pack', page: 1, limit: 50 })
+  const { items } = await listAdminOrders(shop.as(manager), { status: 'to_pack', page: 1, limit: 50 })
   return items.some((order) => order.id === id)
 }
 
@@ -77,14 +83,14 @@ test.each([100, 449_900])(
     await pack(id)
     await refundOutside(reference, amountKobo)
     expect(await seen(id)).toMatchObject({
-      payment_state: 'part_refunded',
-      withheld_reason: 'money_given_back',
-      next_states: ['placed', 'cancelled'],
+      payment_status: 'partially_refunded',
+      withheld_reason: 'payment_refunded',
+      next_statuses: ['placed', 'cancelled'],
     })
-    await expect(handOver(id)).rejects.toMatchObject({ code: 'money_given_back' })
+    await expect(handOver(id)).rejects.toMatchObject({ code: 'payment_refunded' })
     const wish = { orderId: id, reason: 'Agreed by phone', version: (await seen(id)).version }
     await releaseOrder(shop.as(manager), wish)
-    expect(await handOver(id)).toMatchObject({ state: 'on_the_way' })
+    expect(await handOver(id)).toMatchObject({ status: 'shipped' })
   },
 )
 
@@ -103,12 +109,12 @@ test('it is not among the orders to pack before it is released', async () => {
 test('a part that staff give back through the shop withholds nothing', async () => {
   const { id, reference } = await paidOrder()
   const { version } = await seen(id)
-  const wish = { orderId: id, amountKobo: 50_000, version, lines: [], restock: [] }
-  await refundOrder(shop.as(manager), { ...wish, reason: 'Late', way: 'source', key: undefined })
+  const wish = { orderId: id, amount_kobo: 50_000, version, lines: [], restock_positions: [] }
+  await refundOrder(shop.as(manager), { ...wish, reason: 'Late', method: 'source', key: undefined })
   await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
-  for (const refund of gateway.refunds) refund.state = 'processed'
+  for (const refund of gateway.refunds) refund.status = 'processed'
   await settlePayment(shop, reference, undefined, true)
-  expect(await seen(id)).toMatchObject({ payment_state: 'part_refunded', withheld_reason: null })
+  expect(await seen(id)).toMatchObject({ payment_status: 'partially_refunded', withheld_reason: null })
   await pack(id)
 })
 
@@ -117,8 +123,8 @@ async function planPaidBy(amountKobo: number, cameKobo = amountKobo) {
   const { order } = await askForPlan(shop, buyer)
   await agreePlan(shop, { buyer, manager, id: order.id })
   const pay = async (amountKobo: number, cameKobo = amountKobo) => {
-    await payInstalment(shop.as(buyer), { agreementId: order.id, amountKobo, key: undefined })
-    gateway.settle(gateway.lastReference(), { amountKobo: cameKobo })
+    await payInstalment(shop.as(buyer), { agreementId: order.id, amount_kobo: amountKobo, key: undefined })
+    gateway.settle(gateway.lastReference(), { amount_kobo: cameKobo })
     await settlePayment(shop, gateway.lastReference())
     return gateway.lastReference()
   }
@@ -130,31 +136,31 @@ test('a part of an instalment that went back outside the shop is open again, in 
   const { id, reference, plan, pay } = await planPaidBy(150_000)
   await refundOutside(reference, 40_000)
   await settlePayment(shop, reference, undefined, true)
-  expect(await plan()).toMatchObject({ left_kobo: 340_000 })
+  expect(await plan()).toMatchObject({ outstanding_kobo: 340_000 })
   expect(await seen(id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 40_000, waived_kobo: 0 })
   expect((await seen(id)).notes.at(-1)?.text).toContain('reversed ₦400')
-  expect(await planMailsOf(shop, id)).toContain('taken_back')
+  expect(await planMailsOf(shop, id)).toContain('payment_reversed')
   await refundOutside(reference, 110_000)
-  expect(await plan()).toMatchObject({ left_kobo: 450_000 })
+  expect(await plan()).toMatchObject({ outstanding_kobo: 450_000 })
   await pay(450_000)
-  expect(await plan()).toMatchObject({ state: 'completed', left_kobo: 0 })
-  expect(await seen(id)).toMatchObject({ payment_state: 'paid' })
+  expect(await plan()).toMatchObject({ status: 'completed', outstanding_kobo: 0 })
+  expect(await seen(id)).toMatchObject({ payment_status: 'paid' })
 })
 
 test('a plan that was paid is active again, and its goods stay', async () => {
   const { id, reference, plan } = await planPaidBy(450_000)
-  expect(await plan()).toMatchObject({ state: 'completed' })
+  expect(await plan()).toMatchObject({ status: 'completed' })
   await refundOutside(reference, 100)
-  expect(await plan()).toMatchObject({ state: 'active', left_kobo: 100 })
-  expect(await seen(id)).toMatchObject({ withheld_reason: 'money_given_back' })
+  expect(await plan()).toMatchObject({ status: 'active', outstanding_kobo: 100 })
+  expect(await seen(id)).toMatchObject({ withheld_reason: 'payment_refunded' })
 })
 
 test('what came above the plan goes back first, and opens nothing', async () => {
   const { reference, plan, id } = await planPaidBy(450_000, 460_000)
   await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
-  for (const refund of gateway.refunds) refund.state = 'failed'
+  for (const refund of gateway.refunds) refund.status = 'failed'
   await settlePayment(shop, reference)
   await refundOutside(reference, 10_000)
-  expect(await plan()).toMatchObject({ state: 'completed', left_kobo: 0 })
-  expect(await planMailsOf(shop, id)).not.toContain('taken_back')
+  expect(await plan()).toMatchObject({ status: 'completed', outstanding_kobo: 0 })
+  expect(await planMailsOf(shop, id)).not.toContain('payment_reversed')
 })

@@ -7,19 +7,19 @@ import { forgetPayer } from '../payments/forget-payer.ts'
 import { forgetLinks } from '../payments/payment-links.ts'
 import { hasRunningPlan } from '../payments/instalments/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
-import { carriages, orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
+import { shipments, orderNotes, orders, orderStatusHistory, parcelEvents, parcels } from './tables.ts'
 import { forgetReceipts } from './transfer-receipts.ts'
 
-const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
+const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'shipped']
 
 /** Whether goods or money of a person are or may be on their way: the shop needs to know whose they are. */
 export async function hasRunningOrders(ctx: RequestContext, accountId: string): Promise<boolean> {
   const mine = await ctx.db
-    .select({ id: orders.id, state: orders.state, paymentState: orders.paymentState })
+    .select({ id: orders.id, state: orders.status, payment_status: orders.payment_status })
     .from(orders)
-    .where(eq(orders.accountId, accountId))
+    .where(eq(orders.account_id, accountId))
   const isRunning = mine.some(
-    ({ state, paymentState }) => running.includes(state) || paymentState === 'refund_due',
+    ({ state, payment_status: paymentState }) => running.includes(state) || paymentState === 'refund_due',
   )
   const ids = mine.map(({ id }) => id)
   return isRunning || (await mayStillBePaid(ctx, ids)) || hasRunningPlan(ctx, accountId)
@@ -39,13 +39,13 @@ export async function forgetBuyer(ctx: RequestContext, accountId: string): Promi
     landmark: '',
     note: '',
   })
-  const mine = eq(orders.accountId, accountId)
+  const mine = eq(orders.account_id, accountId)
   const nowNameless = await ctx.db
     .update(orders)
     .set({
       email: '',
-      giftNote: '',
-      releaseReason: '',
+      gift_note: '',
+      release_reason: '',
       address: sql`${orders.address} || ${nameless}::jsonb`,
     })
     .where(mine)
@@ -56,33 +56,38 @@ export async function forgetBuyer(ctx: RequestContext, accountId: string): Promi
     accountActorKey(accountId),
     ...own.flatMap((id) => [`order:${id}`, `agreement:${id}`]),
   ])
-  await ctx.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
+  await ctx.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.order_id, own))
   await forgetReceipts(ctx, own)
   await forgetLinks(ctx, own)
   // What was written with a step may tell of the person.
-  await ctx.db.update(orderSteps).set({ note: '' }).where(inArray(orderSteps.orderId, own))
+  await ctx.db.update(orderStatusHistory).set({ note: '' }).where(inArray(orderStatusHistory.order_id, own))
   await ctx.db
-    .update(orderSteps)
-    .set({ actorName: 'Deleted account' })
-    .where(and(inArray(orderSteps.orderId, own), eq(orderSteps.actor, accountActorKey(accountId))))
+    .update(orderStatusHistory)
+    .set({ actor_name: 'Deleted account' })
+    .where(
+      and(
+        inArray(orderStatusHistory.order_id, own),
+        eq(orderStatusHistory.actor, accountActorKey(accountId)),
+      ),
+    )
   // The courier's pages show name and address.
   await ctx.db
-    .update(carriages)
-    .set({ trackingUrl: null, labelUrl: null, problem: '' })
-    .where(inArray(carriages.orderId, own))
+    .update(shipments)
+    .set({ tracking_url: null, label_url: null, error: '' })
+    .where(inArray(shipments.order_id, own))
   const forgotten = await ctx.db
     .update(parcels)
-    .set({ receivedBy: '' })
-    .where(inArray(parcels.orderId, own))
+    .set({ received_by: '' })
+    .where(inArray(parcels.order_id, own))
     .returning({ id: parcels.id })
   const of = inArray(
-    parcelEvents.parcelId,
+    parcelEvents.parcel_id,
     forgotten.map(({ id }) => id),
   )
   await ctx.db.update(parcelEvents).set({ note: '' }).where(of)
   await ctx.db
     .update(parcelEvents)
-    .set({ actorName: 'Deleted account' })
+    .set({ actor_name: 'Deleted account' })
     .where(and(of, eq(parcelEvents.actor, accountActorKey(accountId))))
   return nowNameless.map(({ number }) => number)
 }

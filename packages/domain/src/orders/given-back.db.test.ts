@@ -20,21 +20,26 @@ test.each<PaymentMethod>(['pay_now', 'bank_transfer', 'pay_on_delivery'])(
   async (paymentMethod) => {
     const manager = shop.as(await makeActor(shop, { role: 'manager' }))
     const { order } = await placeTestOrder(shop, await makeActor(shop), {
-      paymentMethod: 'pay_on_delivery',
+      payment_method: 'pay_on_delivery',
     })
     const toPack: string[] = []
     for (const paymentState of PaymentState.options) {
-      const set = { state: 'placed', confirmation: 'none', paymentMethod, paymentState } as const
+      const set = {
+        status: 'placed',
+        confirmation: 'none',
+        payment_method: paymentMethod,
+        payment_status: paymentState,
+      } as const
       await shop.db.update(orders).set(set).where(eq(orders.id, order.id))
-      const { items } = await listAdminOrders(manager, { state: 'to_pack', page: 1, limit: 24 })
+      const { items } = await listAdminOrders(manager, { status: 'to_pack', page: 1, limit: 24 })
       const isListed = items.some(({ id }) => id === order.id)
       if (isListed) toPack.push(paymentState)
       expect(isListed && isGivenBack(set)).toBe(false)
     }
-    const owing = paymentMethod === 'pay_on_delivery' ? ['unpaid', 'part_paid'] : []
+    const owing = paymentMethod === 'pay_on_delivery' ? ['unpaid', 'partially_paid'] : []
     const back = paymentMethod === 'pay_on_delivery' ? ['refund_due', 'refunded'] : []
     expect(toPack.toSorted()).toEqual(
-      ['paid', 'refund_requested', 'part_refunded', ...owing, ...back].toSorted(),
+      ['paid', 'refund_requested', 'partially_refunded', ...owing, ...back].toSorted(),
     )
   },
 )

@@ -4,5 +4,5 @@ import type { OrderRow } from './tables.ts'
 
 /** What a running plan has goes back only with its order. */
 export async function isKeptByPlan(ctx: RequestContext, order: OrderRow): Promise<boolean> {
-  return order.paymentMethod === 'pay_later' && isPlanRunning(ctx, order.id)
+  return order.payment_method === 'pay_later' && isPlanRunning(ctx, order.id)
 }

@@ -15,17 +15,17 @@ import { takeStep } from './take-step.ts'
  * quarter minute, in every process. Answers how many lapsed.
  */
 export async function lapseOrders(ctx: RequestContext): Promise<number> {
-  const isDue = and(eq(orders.state, 'awaiting_payment'), lte(orders.holdUntil, ctx.clock.now()))
-  return eachDueOrder(ctx, { isDue, oldestBy: orders.holdUntil }, async (ctx, order) => {
+  const isDue = and(eq(orders.status, 'awaiting_payment'), lte(orders.reserved_until, ctx.clock.now()))
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.reserved_until }, async (ctx, order) => {
     await endReservations(ctx, order.id, 'released')
     if (order.discounts.length > 0) await giveBackPromotions(ctx, order.id)
-    const why = { accountId: order.accountId, reason: `order ${order.number} was not paid in time` }
-    const shares = order.paidKobo > 0 ? await refundPaidAttempts(ctx, order.id, why) : []
+    const why = { account_id: order.account_id, reason: `order ${order.number} was not paid in time` }
+    const shares = order.paid_kobo > 0 ? await refundPaidAttempts(ctx, order.id, why) : []
     const lapsed = await takeStep(ctx, order, {
-      to: 'lapsed',
+      to: 'expired',
       note: 'The payment did not arrive in time',
-      set: { holdUntil: null, ...(shares.length > 0 && (await countedMoney(ctx, order, 'lapsed'))) },
+      set: { reserved_until: null, ...(shares.length > 0 && (await countedMoney(ctx, order, 'expired'))) },
     })
-    if (shares.length > 0) await mailRefunds(ctx, await answerOf(ctx, lapsed), shares, 'too_little')
+    if (shares.length > 0) await mailRefunds(ctx, await answerOf(ctx, lapsed), shares, 'underpaid')
   })
 }

@@ -17,7 +17,7 @@ import { type OrderRow, orders } from './tables.ts'
 type Waiting = 'to_confirm' | 'to_pack' | 'to_collect'
 
 export interface ListAdminOrders extends PageWish, OrderFilters {
-  state?: OrderState | Waiting | undefined
+  status?: OrderState | Waiting | undefined
   /** Part of the order's number, of the receiver's name or phone, or of the email. */
   search?: string | undefined
 }
@@ -26,19 +26,26 @@ export interface ListAdminOrders extends PageWish, OrderFilters {
 export async function listAdminOrders(ctx: RequestContext, wish: ListAdminOrders) {
   requirePermission(ctx.actor, 'orders:read')
   const narrowed = and(orderMatches(wish.search), orderFilters(wish))
-  const fits = and(inState(wish.state), narrowed)
-  const state = orderStates.find((one) => one === wish.state)
+  const fits = and(inState(wish.status), narrowed)
+  const state = orderStates.find((one) => one === wish.status)
   // Of all orders, and of those in one state, the counts already say how many there are and what they come to.
-  const isCounted = narrowed === undefined && wish.state === state
-  const [{ rows, next }, { counts, ...counted }, found] = await Promise.all([
+  const isCounted = narrowed === undefined && wish.status === state
+  const [{ rows, next_cursor: next }, { counts, ...counted }, found] = await Promise.all([
     readOrderPage(ctx, fits, wish, orderSort(wish.sort)),
     countStates(ctx, state),
     isCounted
       ? null
-      : addUp(ctx, fits, wish.payment === 'refund_due' ? dueBackKobo : sql`${orders.totalKobo}`),
+      : addUp(ctx, fits, wish.payment_status === 'refund_due' ? dueBackKobo : sql`${orders.total_kobo}`),
   ])
-  const { total, sum_kobo } = found ?? counted
-  return { items: await adminSummaries(ctx, rows), total, page: wish.page, next, sum_kobo, counts }
+  const { total, total_amount_kobo: sum_kobo } = found ?? counted
+  return {
+    items: await adminSummaries(ctx, rows),
+    total,
+    page: wish.page,
+    next_cursor: next,
+    total_amount_kobo: sum_kobo,
+    counts,
+  }
 }
 
 /** The newest orders, without counting any. */
@@ -58,7 +65,7 @@ async function adminSummaries(ctx: RequestContext, rows: readonly OrderRow[]): P
             ...summary,
             version: order.version,
             customer_name: order.address.full_name,
-            place: placeOf(order.address),
+            delivery_location: placeOf(order.address),
           },
         ]
       : []
@@ -67,15 +74,15 @@ async function adminSummaries(ctx: RequestContext, rows: readonly OrderRow[]): P
 
 interface Sum {
   total: number
-  sum_kobo: number
+  total_amount_kobo: number
 }
 
 async function addUp(ctx: RequestContext, fits: SQL | undefined, kobo: SQL): Promise<Sum> {
   const [found] = await ctx.db
-    .select({ total: count(), sum_kobo: sum(kobo).mapWith(Number) })
+    .select({ total: count(), total_amount_kobo: sum(kobo).mapWith(Number) })
     .from(orders)
     .where(fits)
-  return { total: found?.total ?? 0, sum_kobo: found?.sum_kobo ?? 0 }
+  return { total: found?.total ?? 0, total_amount_kobo: found?.total_amount_kobo ?? 0 }
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {
@@ -84,10 +91,10 @@ function placeOf({ area, state }: { area: string; state: string }): string {
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }
 
-function inState(state: ListAdminOrders['state']): SQL | undefined {
+function inState(state: ListAdminOrders['status']): SQL | undefined {
   if (state === 'to_confirm') return waitsForYes
   if (state === 'to_collect') return waitsForRest
-  return state === 'to_pack' ? waitsForPacking : state && eq(orders.state, state)
+  return state === 'to_pack' ? waitsForPacking : state && eq(orders.status, state)
 }
 
 /** How many orders are in each state and wait for what; those of one state, or all, added up: from indexes alone. */
@@ -98,9 +105,9 @@ async function countStates(
   const waiting = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
   const [rows, to_confirm, to_pack, to_collect] = await Promise.all([
     ctx.db
-      .select({ state: orders.state, orders: count(), kobo: sum(orders.totalKobo).mapWith(Number) })
+      .select({ state: orders.status, orders: count(), kobo: sum(orders.total_kobo).mapWith(Number) })
       .from(orders)
-      .groupBy(orders.state),
+      .groupBy(orders.status),
     waiting(waitsForYes),
     waiting(waitsForPacking),
     waiting(waitsForRest),
@@ -109,7 +116,7 @@ async function countStates(
   const summed = rows.filter((row) => one === undefined || row.state === one)
   return {
     total: summed.reduce((all, row) => all + row.orders, 0),
-    sum_kobo: summed.reduce((all, row) => all + row.kobo, 0),
+    total_amount_kobo: summed.reduce((all, row) => all + row.kobo, 0),
     counts: {
       ...none,
       to_confirm,

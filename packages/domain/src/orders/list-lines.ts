@@ -16,9 +16,9 @@ export async function listLines(ctx: RequestContext, ids: readonly string[]): Pr
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+    .where(inArray(orderLines.order_id, [...ids]))
+    .orderBy(asc(orderLines.order_id), asc(orderLines.position))
+  const byOrder = Map.groupBy(lines, ({ order_id: orderId }) => orderId)
   return [...new Set(ids)].flatMap((id) => {
     const order = found.find((each) => each.id === id)
     return order ? [{ order, lines: byOrder.get(id) ?? [] }] : []

@@ -9,21 +9,25 @@ export async function listNotes(ctx: RequestContext, orderId: string): Promise<O
   const rows = await ctx.db
     .select()
     .from(orderNotes)
-    .where(and(eq(orderNotes.orderId, orderId), ne(orderNotes.text, '')))
+    .where(and(eq(orderNotes.order_id, orderId), ne(orderNotes.text, '')))
     .orderBy(asc(orderNotes.id))
-  return rows.map(({ text, actorName, at }) => ({ text, by: actorName, at: at.toISOString() }))
+  return rows.map(({ text, actor_name: actorName, created_at: at }) => ({
+    text,
+    actor_name: actorName,
+    created_at: at.toISOString(),
+  }))
 }
 
 /** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
 export async function listOwnNotes(
   ctx: RequestContext,
 ): Promise<{ order_number: string; text: string; at: string }[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
-    .select({ order_number: orders.number, text: orderNotes.text, at: orderNotes.at })
+    .select({ order_number: orders.number, text: orderNotes.text, at: orderNotes.created_at })
     .from(orderNotes)
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
-    .where(eq(orders.accountId, accountId))
+    .innerJoin(orders, eq(orders.id, orderNotes.order_id))
+    .where(eq(orders.account_id, accountId))
     .orderBy(asc(orderNotes.id))
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 
 /** The caller's own orders, newest first. */
 export async function listOrders(ctx: RequestContext, wish: PageWish) {
-  const { accountId } = requireAccount(ctx.actor)
-  const { rows, ...page } = await pageOfOrders(ctx, eq(orders.accountId, accountId), wish)
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const { rows, ...page } = await pageOfOrders(ctx, eq(orders.account_id, accountId), wish)
   return { ...page, items: await summarise(ctx, rows) }
 }

@@ -6,7 +6,7 @@ import { type CarriageRow, parcelEvents, type ParcelEventRow, type ParcelRow, pa
 
 /** The parcels of an order, in order of packing. */
 export async function listParcels(ctx: RequestContext, orderId: string): Promise<ParcelRow[]> {
-  return ctx.db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.number))
+  return ctx.db.select().from(parcels).where(eq(parcels.order_id, orderId)).orderBy(asc(parcels.number))
 }
 
 /** A parcel with who carries it and what happened to it, oldest first. */
@@ -24,16 +24,16 @@ export async function readParcels(ctx: RequestContext, orderId: string): Promise
   const events = await ctx.db
     .select()
     .from(parcelEvents)
-    .where(inArray(parcelEvents.parcelId, ids))
+    .where(inArray(parcelEvents.parcel_id, ids))
     .orderBy(asc(parcelEvents.id))
-  const byParcel = Map.groupBy(events, (event) => event.parcelId)
+  const byParcel = Map.groupBy(events, (event) => event.parcel_id)
   const carriages = await carriagesOf(ctx, ids)
   const riders = await findRiders(
     ctx,
-    rows.flatMap(({ riderId }) => riderId ?? []),
+    rows.flatMap(({ rider_id: riderId }) => riderId ?? []),
   )
   return rows.map((parcel) => {
-    const rider = parcel.riderId === null ? undefined : riders.get(parcel.riderId)
+    const rider = parcel.rider_id === null ? undefined : riders.get(parcel.rider_id)
     return {
       ...parcel,
       rider: rider ? { name: rider.name, phone: rider.phone } : null,

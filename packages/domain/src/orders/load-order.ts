@@ -11,21 +11,21 @@ import { lastPaymentKobo } from './last-payment.ts'
 import { isOnline, owesDifference } from './payable.ts'
 import { readParcels } from './list-parcels.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
-import { type OrderRow, orderSteps } from './tables.ts'
+import { type OrderRow, orderStatusHistory } from './tables.ts'
 
 /** An order's lines, steps, parcels and last payment message beside its row. */
 export async function loadParts(ctx: RequestContext, order: OrderRow): Promise<OrderParts> {
   const lines = await currentLines(ctx, order.id)
   const steps = await ctx.db
     .select()
-    .from(orderSteps)
-    .where(eq(orderSteps.orderId, order.id))
-    .orderBy(asc(orderSteps.id))
-  const isTried = isOnline(order) || order.paidKobo > order.creditKobo
+    .from(orderStatusHistory)
+    .where(eq(orderStatusHistory.order_id, order.id))
+    .orderBy(asc(orderStatusHistory.id))
+  const isTried = isOnline(order) || order.paid_kobo > order.credit_kobo
   const attempts = isTried ? await listAttempts(ctx, order.id) : []
   const last = isOnline(order) ? attempts.at(-1) : undefined
-  const refunds = order.paidKobo > 0 ? await listRefunds(ctx, order.id) : []
-  const isFulfilled = order.state !== 'awaiting_payment' && order.state !== 'lapsed'
+  const refunds = order.paid_kobo > 0 ? await listRefunds(ctx, order.id) : []
+  const isFulfilled = order.status !== 'awaiting_payment' && order.status !== 'expired'
   const parcels = isFulfilled ? await readParcels(ctx, order.id) : []
   return {
     order,
@@ -33,13 +33,16 @@ export async function loadParts(ctx: RequestContext, order: OrderRow): Promise<O
     steps,
     refunds,
     parcels,
-    paymentMessage: last?.state === 'failed' ? last.message : '',
-    lastPaymentKobo: lastPaymentKobo(attempts),
+    payment_message: last?.status === 'failed' ? last.message : '',
+    last_payment_kobo: lastPaymentKobo(attempts),
     planState: await planStateOf(ctx, order),
   }
 }
 
-async function planStateOf(ctx: RequestContext, { id, state, paymentMethod }: OrderRow) {
+async function planStateOf(
+  ctx: RequestContext,
+  { id, status: state, payment_method: paymentMethod }: OrderRow,
+) {
   if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return undefined
   return (await planStatesOf(ctx, [id])).get(id)
 }
@@ -47,15 +50,15 @@ async function planStateOf(ctx: RequestContext, { id, state, paymentMethod }: Or
 /** What the shop offers the owner of an order now. */
 export async function offersFor(ctx: RequestContext, order: OrderRow): Promise<OrderOffers> {
   const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
-  const returnsDays = order.state === 'delivered' ? (await readFacts(ctx)).returns_days : 0
-  return { isPaymentOffered, returnsDays, transferTo: await transferTo(ctx, order) }
+  const returnsDays = order.status === 'delivered' ? (await readFacts(ctx)).returns_days : 0
+  return { isPaymentOffered, returns_days: returnsDays, transfer_to: await transferTo(ctx, order) }
 }
 
 /** The account for the transfer of an order: the first one stays, whatever the shop has now. */
 async function transferTo(ctx: RequestContext, order: OrderRow) {
-  if (order.paymentMethod !== 'manual_transfer') return null
-  if (order.state !== 'awaiting_payment' && !owesDifference(order)) return null
-  if (order.transferTo) return order.transferTo
+  if (order.payment_method !== 'manual_transfer') return null
+  if (order.status !== 'awaiting_payment' && !owesDifference(order)) return null
+  if (order.transfer_to) return order.transfer_to
   return accountOf(transferAt(await ctx.kept.read(ctx, manualTransfer), ctx.clock.now()))
 }
 

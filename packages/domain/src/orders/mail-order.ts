@@ -13,7 +13,7 @@ import { orders } from './tables.ts'
 
 const readTold = preparedOnce((db) =>
   db
-    .select({ staff: orderMailReadersJson, reach: reachJson(sql`${orders.accountId}`) })
+    .select({ staff: orderMailReadersJson, reach: reachJson(sql`${orders.account_id}`) })
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('told_of_order'),
@@ -36,8 +36,8 @@ export async function tellOfPlacedOrder(ctx: RequestContext, order: Order): Prom
   } as const
   await postMail(
     ctx,
-    { to: order.email, content: { template: 'order-confirmation', order, link }, about },
-    ...staff.map((to) => ({ to, content: forStaff, about })),
+    { to: order.email, content: { template: 'order-confirmation', order, link }, related_to: about },
+    ...staff.map((to) => ({ to, content: forStaff, related_to: about })),
   )
   if (!reach.phone || reach.channels.length === 0) return
   const row = await findOrder(ctx, order.id)
@@ -46,7 +46,7 @@ export async function tellOfPlacedOrder(ctx: RequestContext, order: Order): Prom
 
 /** Money (kobo) that goes back by one way. */
 interface MoneyBack {
-  amountKobo: number
+  amount_kobo: number
   way: RefundWay
 }
 
@@ -54,19 +54,19 @@ interface MoneyBack {
 export async function mailRefund(
   ctx: RequestContext,
   order: Order,
-  { amountKobo, way }: MoneyBack,
+  { amount_kobo: amountKobo, way }: MoneyBack,
   cause?: RefundCause,
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = {
-    template: 'payment-refund',
+    template: 'refund-requested',
     order,
     link,
     amount_kobo: amountKobo,
-    way,
+    method: way,
     ...(cause && { cause }),
   } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper of money that goes back by several ways: a mail for each. */
@@ -78,8 +78,8 @@ export async function mailRefunds(
 ): Promise<void> {
   for (const way of refundWays) {
     const ofWay = shares.filter((share) => share.way === way)
-    const amountKobo = ofWay.reduce((sum, share) => sum + share.amountKobo, 0)
-    if (amountKobo > 0) await mailRefund(ctx, order, { amountKobo, way }, cause)
+    const amountKobo = ofWay.reduce((sum, share) => sum + share.amount_kobo, 0)
+    if (amountKobo > 0) await mailRefund(ctx, order, { amount_kobo: amountKobo, way }, cause)
   }
 }
 
@@ -87,55 +87,61 @@ export async function mailRefunds(
 export async function mailExchange(
   ctx: RequestContext,
   order: Order,
-  { was, countedKobo }: { was: string; countedKobo: number },
+  { was, counted_kobo: countedKobo }: { was: string; counted_kobo: number },
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'exchange', order, was, counted_kobo: countedKobo, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  const content = {
+    template: 'exchange',
+    order,
+    previous_order_number: was,
+    credited_kobo: countedKobo,
+    link,
+  } as const
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper that all of the money of an order was sent. */
 export async function mailRefundSent(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-sent', order, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper that money of an order could not be sent back yet. */
 export async function mailRefundFailed(ctx: RequestContext, order: Order, amountKobo: number): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper where to transfer what an order costs, and until when it is kept. */
 export async function mailTransfer(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'transfer-awaited', order, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  const content = { template: 'transfer-pending', order, link } as const
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper what staff changed of an order, and what that means for its money (kobo). */
 export async function mailChange(
   ctx: RequestContext,
   order: Order,
-  { before, refundKobo }: { before: OrderSums; refundKobo: number },
+  { before, refund_kobo: refundKobo }: { before: OrderSums; refund_kobo: number },
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'order-changed', order, before, refund_kobo: refundKobo, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  const content = { template: 'order-edited', order, before, refund_kobo: refundKobo, link } as const
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Asks the shopper for the bank account of a refund that the bank could not give back. */
 export async function mailRefundAccount(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-account', order, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }
 
 /** Tells the shopper that less came than the order costs, and until when the rest is waited for. */
 export async function mailShortPayment(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'payment-short', order, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  const content = { template: 'payment-underpaid', order, link } as const
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }

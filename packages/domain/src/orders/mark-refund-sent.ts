@@ -22,19 +22,19 @@ export interface MarkRefundSent {
  * forbidden, or step_not_allowed where it goes back by another way.
  */
 export async function markRefundSent(ctx: RequestContext, wish: MarkRefundSent): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'money:refund')
+  requirePermission(ctx.actor, 'payments:refund')
   const { orderId, refundId, reference } = wish
   if (!isUuid(orderId) || !isUuid(refundId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     const found = await findRefund(ctx, refundId)
-    if (found?.attempt.orderId !== order.id) return refuse('not_found')
+    if (found?.attempt.order_id !== order.id) return refuse('not_found')
     const { refund, attempt } = found
-    if (refund.way !== 'bank') return refuse('step_not_allowed')
-    const change = { state: 'processed', sentReference: reference } as const
+    if (refund.method !== 'bank') return refuse('invalid_transition')
+    const change = { state: 'processed', transfer_reference: reference } as const
     if (!(await recordRefund(ctx, attempt, refund, change))) return undefined
-    await confirmRefund(ctx, order, { ...refund, state: 'processed' })
-    return recordAct(ctx, 'money:refund-sent', `order:${order.id}`, { refundId })
+    await confirmRefund(ctx, order, { ...refund, status: 'processed' })
+    return recordAct(ctx, 'payments.refund_marked_paid', `order:${order.id}`, { refund_id: refundId })
   })
   return readAdminOrder(ctx, orderId)
 }

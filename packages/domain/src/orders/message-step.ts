@@ -7,7 +7,7 @@ import { toldText } from './told-text.ts'
 
 const onItsWay = [
   'order-packed',
-  'order-on_the_way',
+  'order-shipped',
   'parcel-available_for_pickup',
   'parcel-attempt_failed',
   'parcel-returning',
@@ -18,10 +18,10 @@ const outdatedBy: Record<OrderState, readonly string[]> = {
   awaiting_payment: [],
   placed: ['order-unpaid'],
   packed: [],
-  on_the_way: ['order-packed'],
+  shipped: ['order-packed'],
   delivered: onItsWay,
   cancelled: ['order-code', 'order-unpaid', ...onItsWay],
-  lapsed: [],
+  expired: [],
 }
 
 /** Tells the shopper of the step that an order has just taken, on the ways beside mail to which the account said yes. */
@@ -31,11 +31,11 @@ export async function messageStep(
   reach: Reach | undefined,
 ): Promise<void> {
   if (!waysTo(reach, ctx.providers.sms !== undefined)) return
-  const template = `order-${order.state}`
+  const template = `order-${order.status}`
   const words = await toldText(ctx, template, order)
   if (words.text === '') return
   const about = `order ${order.number}`
-  const outdates = outdatedBy[order.state]
+  const outdates = outdatedBy[order.status]
   await postMessages(ctx, reach, {
     template,
     ...words,

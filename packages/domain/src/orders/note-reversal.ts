@@ -8,7 +8,7 @@ import { orderNotes, type OrderRow } from './tables.ts'
 
 interface Reversal {
   /** What the provider took back, in kobo. */
-  takenKobo: number
+  reversed_kobo: number
   /** Of that: refunds that were asked for and had not been sent. */
   unsentKobo: number
 }
@@ -21,18 +21,21 @@ export async function noteReversal(
 ): Promise<OrderRow> {
   ctx.log.error({ order: order.number }, 'the provider took back the payment of an order')
   await ctx.db.insert(orderNotes).values({
-    orderId: order.id,
-    text: reversalNote(order.state, reversal),
+    order_id: order.id,
+    text: reversalNote(order.status, reversal),
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
-    at: ctx.clock.now(),
+    actor_name: actorName(ctx.actor),
+    created_at: ctx.clock.now(),
   })
   await postDocuments(ctx, order)
   return countMoney(ctx, order)
 }
 
 /** What staff read of it. Kobo. */
-export function reversalNote(state: OrderRow['state'], { takenKobo, unsentKobo }: Reversal): string {
+export function reversalNote(
+  state: OrderRow['status'],
+  { reversed_kobo: takenKobo, unsentKobo }: Reversal,
+): string {
   const unsent =
     unsentKobo > 0
       ? ` A refund of ${nairaOf(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`
@@ -40,11 +43,11 @@ export function reversalNote(state: OrderRow['state'], { takenKobo, unsentKobo }
   return `The payment provider reversed ${nairaOf(takenKobo)} of this order.${unsent} ${nextFor(state)}`
 }
 
-function nextFor(state: OrderRow['state']): string {
+function nextFor(state: OrderRow['status']): string {
   if (hasEnded(state)) return 'The order has ended: nothing left to do.'
   if (state === 'delivered')
     return 'The customer has the goods: answer the claim with the provider, with proof of delivery, or agree on another payment.'
-  if (state === 'on_the_way')
+  if (state === 'shipped')
     return 'The goods are on their way: recall them, or answer the claim with the provider.'
   return 'Send no goods until it is paid again: ask the customer, or cancel the order.'
 }

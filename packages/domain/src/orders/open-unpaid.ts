@@ -29,24 +29,24 @@ const value = sql.placeholder
 const phone = sql`${orders.address} ->> 'phone'`
 const addressKey = sql`address_key(${orders.address})`
 
-/** As in the indexes orders_open_by_phone and orders_open_by_address. */
-const isOpen = sql`${orders.madeBy} is null and ${orders.paymentState} in ('unpaid', 'part_paid')
-  and ${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
-  and (${orders.paidKobo} - ${orders.refundedKobo}) * ${realShare}::bigint < ${orders.totalKobo}`
+/** As in the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */
+const isOpen = sql`${orders.created_by} is null and ${orders.payment_status} in ('unpaid', 'partially_paid')
+  and ${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
+  and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${realShare}::bigint < ${orders.total_kobo}`
 
 const totalsOf = (
   subject: 'account' | 'phone' | 'address',
   which: SQL,
 ) => sql`select ${subject}::text as subject, count(*)::int as orders,
-  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})), 0)::int as pieces,
-  coalesce(sum(${orders.totalKobo}) filter (where ${orders.paymentMethod} not in (${onlineMethods})), 0)::float8 as kobo
+  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as pieces,
+  coalesce(sum(${orders.total_kobo}) filter (where ${orders.payment_method} not in (${onlineMethods})), 0)::float8 as kobo
   from ${orders} where ${which} and ${isOpen}`
 
 const lockSubjects = preparedOnce((db) =>
   db
     .select({ done: sql`pg_advisory_xact_lock(hashtext('open unpaid'), subject)` })
     .from(
-      sql`(select distinct hashtext(name) as subject from unnest(array['account ' || ${value('accountId')}::uuid,
+      sql`(select distinct hashtext(name) as subject from unnest(array['account ' || ${value('account_id')}::uuid,
         'phone ' || ${value('phone')}::text, 'address ' || address_key(${value('address')}::jsonb)]) as name
         where name is not null order by 1) as subjects`,
     )
@@ -60,12 +60,12 @@ const readTotals = preparedOnce((db) =>
       orders: sql<number>`orders`,
       pieces: sql<number>`pieces`,
       kobo: sql<number>`kobo`,
-      isKnown: sql<boolean>`${isEmailConfirmed(sql`${value('accountId')}`)} or exists (
-        select from ${orders} where ${orders.accountId} = ${value('accountId')} and ${orders.state} = 'delivered')`,
+      isKnown: sql<boolean>`${isEmailConfirmed(sql`${value('account_id')}`)} or exists (
+        select from ${orders} where ${orders.account_id} = ${value('account_id')} and ${orders.status} = 'delivered')`,
       ended: sql<EndedUnpaid>`${endedUnpaid}`,
     })
     .from(
-      sql`(${totalsOf('account', sql`${orders.accountId} = ${value('accountId')}`)}
+      sql`(${totalsOf('account', sql`${orders.account_id} = ${value('account_id')}`)}
         union all ${totalsOf('phone', sql`${phone} = ${value('phone')}::text`)}
         union all ${totalsOf('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
     )
@@ -73,11 +73,11 @@ const readTotals = preparedOnce((db) =>
 )
 
 export interface UnpaidSubjects {
-  accountId: string
+  account_id: string
   address: Address
   isToDoor: boolean
   /** Of how many days the orders count that ended unpaid. */
-  lapsedDays: number
+  expiredDays: number
 }
 
 /**
@@ -86,12 +86,16 @@ export interface UnpaidSubjects {
  */
 export async function lockOpenUnpaid(
   ctx: RequestContext,
-  { accountId, address, isToDoor, lapsedDays }: UnpaidSubjects,
+  { account_id: accountId, address, isToDoor, expiredDays }: UnpaidSubjects,
 ): Promise<OpenUnpaid> {
-  const subjects = { accountId, phone: address.phone, address: isToDoor ? JSON.stringify(address) : null }
+  const subjects = {
+    account_id: accountId,
+    phone: address.phone,
+    address: isToDoor ? JSON.stringify(address) : null,
+  }
   await lockSubjects(ctx, subjects)
   const now = ctx.clock.now().toISOString()
-  const rows = await readTotals(ctx, { ...subjects, now, lapsedDays })
+  const rows = await readTotals(ctx, { ...subjects, now, expiredDays })
   const of = (subject: string): UnpaidTotals => {
     const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, pieces, kobo }

@@ -15,16 +15,16 @@ import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
 export interface OrderParts {
   order: OrderRow
   /** In order of position. */
-  lines: readonly Omit<OrderLineRow, 'orderId'>[]
+  lines: readonly Omit<OrderLineRow, 'order_id'>[]
   /** Oldest first. */
-  steps: readonly Pick<OrderStepRow, 'state' | 'at' | 'actorName' | 'note'>[]
+  steps: readonly Pick<OrderStepRow, 'status' | 'created_at' | 'actor_name' | 'note'>[]
   /** Of money that goes back; oldest first. */
-  refunds: readonly Pick<Refund, 'id' | 'amountKobo' | 'way' | 'state' | 'createdAt'>[]
+  refunds: readonly Pick<Refund, 'id' | 'amount_kobo' | 'method' | 'status' | 'created_at'>[]
   /** In order of packing. */
   parcels: readonly SeenParcel[]
   /** The provider's words of the last attempt, if it failed. */
-  paymentMessage: string
-  lastPaymentKobo: number
+  payment_message: string
+  last_payment_kobo: number
   /** Of an order by a plan that waits for it. */
   planState: AgreementState | undefined
 }
@@ -32,9 +32,9 @@ export interface OrderParts {
 export interface OrderOffers {
   isPaymentOffered: boolean
   /** Days after the delivery in which the shop takes things back; 0 where it does not. */
-  returnsDays: number
+  returns_days: number
   /** The shop's account, for an order that waits for a transfer by hand. */
-  transferTo: ShopAccount | null
+  transfer_to: ShopAccount | null
 }
 
 /** The order as its owner sees it. */
@@ -43,65 +43,66 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
   return {
     id: order.id,
     number: order.number,
-    state: order.state,
-    stage: stageOfOrder(order, parts),
-    payment_method: order.paymentMethod,
-    payment_state: order.paymentState,
-    is_test: order.isTest,
-    placed_at: order.placedAt.toISOString(),
-    hold_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
-    items_kobo: order.itemsKobo,
-    delivery_fee_kobo: order.deliveryFeeKobo,
+    status: order.status,
+    display_status: stageOfOrder(order, parts),
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    is_test: order.is_test,
+    placed_at: order.placed_at.toISOString(),
+    reserved_until:
+      order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
+    items_kobo: order.items_kobo,
+    delivery_fee_kobo: order.delivery_fee_kobo,
     discounts: order.discounts,
-    discount_kobo: order.discountKobo,
-    vat_kobo: order.vatKobo,
-    total_kobo: order.totalKobo,
-    paid_kobo: order.paidKobo,
-    credit_kobo: order.creditKobo,
-    last_payment_kobo: parts.lastPaymentKobo,
-    refunded_kobo: order.refundedKobo,
-    plan_charges_kobo: order.planChargesKobo,
-    due_kobo: dueKobo(order),
-    open_kobo: mayShopperPay(order, now) ? openKobo(order) : 0,
-    kept_kobo: order.keptKobo,
-    gift_note: order.giftNote,
+    discount_kobo: order.discount_kobo,
+    vat_kobo: order.vat_kobo,
+    total_kobo: order.total_kobo,
+    paid_kobo: order.paid_kobo,
+    credit_kobo: order.credit_kobo,
+    last_payment_kobo: parts.last_payment_kobo,
+    refunded_kobo: order.refunded_kobo,
+    agreement_charges_kobo: order.agreement_charges_kobo,
+    outstanding_kobo: dueKobo(order),
+    payable_now_kobo: mayShopperPay(order, now) ? openKobo(order) : 0,
+    retained_kobo: order.retained_kobo,
+    gift_note: order.gift_note,
     confirmation: order.confirmation,
     email: reachableEmail(order.email),
     address: order.address,
     delivery: order.delivery,
     lines: parts.lines.map((line) => ({
-      product_id: line.productId,
-      variant_id: line.variantId,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
       name: line.name,
       colour: line.colour,
       size: line.size,
       sku: line.sku,
-      picture: line.picture,
+      image: line.image,
       quantity: line.quantity,
-      unit_price_kobo: line.unitPriceKobo,
-      line_total_kobo: line.quantity * line.unitPriceKobo,
-      discount_kobo: line.discountKobo,
-      refunded_quantity: line.refundedQuantity,
+      unit_price_kobo: line.unit_price_kobo,
+      line_total_kobo: line.quantity * line.unit_price_kobo,
+      discount_kobo: line.discount_kobo,
+      refunded_quantity: line.refunded_quantity,
     })),
-    steps: parts.steps.map(({ state, at, actorName, note }) => ({
-      state,
-      at: at.toISOString(),
-      by: actorName,
+    status_history: parts.steps.map(({ status: state, created_at: at, actor_name: actorName, note }) => ({
+      status: state,
+      created_at: at.toISOString(),
+      actor_name: actorName,
       note,
     })),
     refunds: parts.refunds.map((refund) => ({
       id: refund.id,
-      amount_kobo: refund.amountKobo,
-      way: refund.way,
-      state: refund.state,
-      at: refund.createdAt.toISOString(),
-      needs_account: refund.state === 'needs_attention',
+      amount_kobo: refund.amount_kobo,
+      method: refund.method,
+      status: refund.status,
+      created_at: refund.created_at.toISOString(),
+      requires_bank_account: refund.status === 'requires_bank_account',
     })),
     parcels: parts.parcels.map((parcel) => parcelAnswer(parcel, now)),
-    payment_message: parts.paymentMessage,
-    transfer_to: order.state === 'awaiting_payment' || owesDifference(order) ? offers.transferTo : null,
-    may_pay: offers.isPaymentOffered && mayShopperPay(order, now),
-    may_cancel: mayShopperCancel(order.state),
-    return_until: returnUntil(order.state, parts.steps, offers.returnsDays)?.toISOString() ?? null,
+    payment_message: parts.payment_message,
+    transfer_to: order.status === 'awaiting_payment' || owesDifference(order) ? offers.transfer_to : null,
+    can_pay: offers.isPaymentOffered && mayShopperPay(order, now),
+    can_cancel: mayShopperCancel(order.status),
+    return_until: returnUntil(order.status, parts.steps, offers.returns_days)?.toISOString() ?? null,
   }
 }

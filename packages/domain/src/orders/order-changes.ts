@@ -3,27 +3,35 @@ import type { OrderChange } from '@shop/contract/admin/orders'
 import type { OrderSums } from '@shop/contract/order-sums'
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { orderChanges, type OrderLineRow, type OrderRow } from './tables.ts'
+import { orderEdits, type OrderLineRow, type OrderRow } from './tables.ts'
 
-type SummedOrder = Pick<OrderRow, 'itemsKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'vatKobo' | 'totalKobo'>
-type SummedLine = Pick<OrderLineRow, 'variantId' | 'name' | 'colour' | 'size' | 'quantity' | 'unitPriceKobo'>
+type SummedOrder = Pick<
+  OrderRow,
+  'items_kobo' | 'delivery_fee_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
+>
+type SummedLine = Pick<
+  OrderLineRow,
+  'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
+>
 
 /** What an order holds and costs, as a change of it is told. */
 export function sumsOf(order: SummedOrder, lines: readonly SummedLine[]): OrderSums {
   return {
-    lines: lines.map(({ variantId, name, colour, size, quantity, unitPriceKobo }) => ({
-      variant_id: variantId,
-      name,
-      colour,
-      size,
-      quantity,
-      unit_price_kobo: unitPriceKobo,
-    })),
-    items_kobo: order.itemsKobo,
-    delivery_fee_kobo: order.deliveryFeeKobo,
-    discount_kobo: order.discountKobo,
-    vat_kobo: order.vatKobo,
-    total_kobo: order.totalKobo,
+    lines: lines.map(
+      ({ variant_id: variantId, name, colour, size, quantity, unit_price_kobo: unitPriceKobo }) => ({
+        variant_id: variantId,
+        name,
+        colour,
+        size,
+        quantity,
+        unit_price_kobo: unitPriceKobo,
+      }),
+    ),
+    items_kobo: order.items_kobo,
+    delivery_fee_kobo: order.delivery_fee_kobo,
+    discount_kobo: order.discount_kobo,
+    vat_kobo: order.vat_kobo,
+    total_kobo: order.total_kobo,
   }
 }
 
@@ -34,22 +42,24 @@ export async function recordChange(
   { before, after }: { before: OrderSums; after: OrderSums },
 ): Promise<void> {
   const at = ctx.clock.now()
-  const by = { actor: actorKey(ctx.actor), actorName: actorName(ctx.actor) }
-  await ctx.db.insert(orderChanges).values({ id: ctx.ids.next(at), orderId, before, after, ...by, at })
+  const by = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor) }
+  await ctx.db
+    .insert(orderEdits)
+    .values({ id: ctx.ids.next(at), order_id: orderId, before, after, ...by, created_at: at })
 }
 
 /** What staff changed of an order, oldest first. */
 export async function listChanges(ctx: RequestContext, orderId: string): Promise<OrderChange[]> {
   const rows = await ctx.db
     .select()
-    .from(orderChanges)
-    .where(eq(orderChanges.orderId, orderId))
-    .orderBy(asc(orderChanges.at), asc(orderChanges.id))
-  return rows.map(({ before, after, actorName, at }) => ({
+    .from(orderEdits)
+    .where(eq(orderEdits.order_id, orderId))
+    .orderBy(asc(orderEdits.created_at), asc(orderEdits.id))
+  return rows.map(({ before, after, actor_name: actorName, created_at: at }) => ({
     before,
     after,
-    by: actorName,
-    at: at.toISOString(),
+    actor_name: actorName,
+    created_at: at.toISOString(),
   }))
 }
 
@@ -57,7 +67,7 @@ export async function listChanges(ctx: RequestContext, orderId: string): Promise
 export async function countChanges(ctx: RequestContext, orderId: string): Promise<number> {
   const [found] = await ctx.db
     .select({ changes: count() })
-    .from(orderChanges)
-    .where(eq(orderChanges.orderId, orderId))
+    .from(orderEdits)
+    .where(eq(orderEdits.order_id, orderId))
   return found?.changes ?? 0
 }

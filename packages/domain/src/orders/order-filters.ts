@@ -8,20 +8,22 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** Orders that were paid in a way, stand so with their money, go to a state or with a rider, of days in Lagos. */
 export function orderFilters(wish: Omit<OrderFilters, 'sort'>): SQL | undefined {
-  const { method, payment, place, rider, from, to } = wish
+  const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = wish
   return and(
-    method && eq(orders.paymentMethod, method),
-    payment && eq(orders.paymentState, payment),
+    method && eq(orders.payment_method, method),
+    payment && eq(orders.payment_status, payment),
     place ? sql`${orders.address} ->> 'state' = ${place}` : undefined,
     rider === undefined
       ? undefined
-      : sql`exists (select 1 from ${parcels} where ${parcels.orderId} = ${orders.id} and ${parcels.riderId} = ${rider})`,
-    from ? gte(orders.placedAt, startOfDay(noonOf(from))) : undefined,
-    to ? lt(orders.placedAt, startOfDay(new Date(noonOf(to).getTime() + dayMs))) : undefined,
+      : sql`exists (select 1 from ${parcels} where ${parcels.order_id} = ${orders.id} and ${parcels.rider_id} = ${rider})`,
+    from ? gte(orders.placed_at, startOfDay(noonOf(from))) : undefined,
+    to ? lt(orders.placed_at, startOfDay(new Date(noonOf(to).getTime() + dayMs))) : undefined,
   )
 }
 
 /** Another order than the newest first; who waits longest was placed first. */
 export function orderSort(sort: OrderFilters['sort']): SQL | undefined {
-  return { newest: undefined, wait: asc(orders.placedAt), total: desc(orders.totalKobo) }[sort ?? 'newest']
+  return { newest: undefined, longest_wait: asc(orders.placed_at), highest_total: desc(orders.total_kobo) }[
+    sort ?? 'newest'
+  ]
 }

@@ -4,6 +4,6 @@ import { orders } from './tables.ts'
 
 /** The ids of everything that an account ordered. */
 export async function orderIdsOf(ctx: RequestContext, accountId: string): Promise<string[]> {
-  const mine = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+  const mine = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.account_id, accountId))
   return mine.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const place = (by = buyer, quantity = 1) =>
   placeTestOrder(shop, by, {
-    paymentMethod: 'pay_on_delivery',
+    payment_method: 'pay_on_delivery',
     quantity,
     product: { variants: [{ stock: 900 }] },
   })
@@ -54,7 +54,7 @@ test('an order with less than a quarter paid still counts', async () => {
   const orders = [(await place()).order, (await place()).order]
   const pay = (share: number) =>
     shop.database.run(
-      `UPDATE orders SET paid_kobo = total_kobo * $2::int / 100, payment_state = 'part_paid' WHERE id = $1`,
+      `UPDATE orders SET paid_kobo = total_kobo * $2::int / 100, payment_status = 'partially_paid' WHERE id = $1`,
       [orders[0]?.id ?? '', share],
     )
   await pay(24)
@@ -67,7 +67,7 @@ test('a confirmed email or a delivered order makes a known customer', async () =
   const known = await makeActor(shop, { isEmailConfirmed: true })
   for (let n = 0; n < 3; n += 1) await expect(place(known)).resolves.toBeDefined()
   const { order } = await place()
-  await shop.database.run(`UPDATE orders SET state = 'delivered' WHERE id = $1`, [order.id])
+  await shop.database.run(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [order.id])
   for (let n = 0; n < 3; n += 1) await expect(place()).resolves.toBeDefined()
 })
 
@@ -80,19 +80,19 @@ test('items are counted together with those of open orders', async () => {
 })
 
 test('orders not paid online have a limit of their total; online payments have none', async () => {
-  const product = await makeProduct(shop, { variants: [{ stock: 20, priceKobo: 60_000_000 }] })
+  const product = await makeProduct(shop, { variants: [{ stock: 20, price_kobo: 60_000_000 }] })
   const at = (paymentMethod: 'manual_transfer' | 'pay_now') =>
-    placeTestOrder(shop, buyer, { paymentMethod, product, quantity: 1 })
-  const { accountId } = await makeActor(shop, { role: 'owner' })
+    placeTestOrder(shop, buyer, { payment_method: paymentMethod, product, quantity: 1 })
+  const { account_id: accountId } = await makeActor(shop, { role: 'owner' })
   const transfer = {
-    on: true,
-    bank: 'GTBank',
+    enabled: true,
+    bank_name: 'GTBank',
     account_number: '0123456789',
     account_name: 'Shop',
-    hold_hours: 24,
+    reservation_hours: 24,
   }
   await shop.database.run(
-    `INSERT INTO settings (key, value, modified_by, modified_at) VALUES ('manual_transfer', $1, $2, now())`,
+    `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('manual_transfer', $1, $2, now())`,
     [JSON.stringify(transfer), accountId],
   )
   await at('manual_transfer')
@@ -104,7 +104,7 @@ test('orders not paid online have a limit of their total; online payments have n
 })
 
 const hourMs = 3_600_000
-const online = (by = buyer) => placeTestOrder(shop, by, { paymentMethod: 'pay_now', quantity: 1 })
+const online = (by = buyer) => placeTestOrder(shop, by, { payment_method: 'pay_now', quantity: 1 })
 
 test('who cancels orders late again and again has to pay online, until an order is paid', async () => {
   const known = await makeActor(shop, { isEmailConfirmed: true })
@@ -133,11 +133,11 @@ test('an order that is cancelled soon, or by staff, does not count; after a mont
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
     const { version } = await readAdminOrder(staff, order.id)
-    await moveOrder(staff, { orderId: order.id, to: 'cancelled', version, note: '' })
+    await moveOrder(staff, { orderId: order.id, status: 'cancelled', version, note: '' })
   }
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
-    await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [order.id])
+    await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
     shop.clock.move(25 * hourMs)
     expect(await cancelUnconfirmed(shop)).toBe(1)
   }
@@ -160,10 +160,10 @@ test('three online orders that lapse within a day stop the next for a day', asyn
 
 test('the owner sets the limits for new orders', async () => {
   const owner = shop.as(await makeActor(shop, { role: 'owner' }))
-  const one = { orders: 1, pieces: 5, kobo: 100_000_000 }
-  const many = { orders: 99, pieces: 999, kobo: 100_000_000 }
-  const lapsed = { orders: 9, days: 9 }
-  const rest = { confirmed: many, phone: many, address: many, lapsed }
+  const one = { max_orders: 1, max_items: 5, max_amount_kobo: 100_000_000 }
+  const many = { max_orders: 99, max_items: 999, max_amount_kobo: 100_000_000 }
+  const lapsed = { max_orders: 9, days: 9 }
+  const rest = { confirmed: many, phone: many, address: many, expired: lapsed }
   await updateOrderLimits(owner, { unconfirmed: one, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })

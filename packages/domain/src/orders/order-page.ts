@@ -8,14 +8,14 @@ export interface PageWish {
   page: number
   limit: number
   /** Where the page before ended; then `page` is only repeated. */
-  after?: string | undefined
+  cursor?: string | undefined
 }
 
 export interface OrderPage {
   rows: OrderRow[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
 }
 
 /** One page of the orders that fit, newest first, and how many there are. Refuses with invalid_input. */
@@ -37,13 +37,17 @@ export async function readOrderPage(
   fits: SQL | undefined,
   wish: PageWish,
   otherOrder?: SQL,
-): Promise<Pick<OrderPage, 'rows' | 'next'>> {
-  if (otherOrder && wish.after !== undefined)
-    refuseField('after', 'Only the newest first can be paged this way')
-  const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+): Promise<Pick<OrderPage, 'rows' | 'next_cursor'>> {
+  if (otherOrder && wish.cursor !== undefined)
+    refuseField('cursor', 'Only the newest first can be paged this way')
+  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
   const older =
-    after && or(lt(orders.placedAt, after.at), and(eq(orders.placedAt, after.at), lt(orders.id, after.id)))
-  const order = [...(otherOrder ? [otherOrder] : []), desc(orders.placedAt), desc(orders.id)]
+    after &&
+    or(
+      lt(orders.placed_at, after.created_at),
+      and(eq(orders.placed_at, after.created_at), lt(orders.id, after.id)),
+    )
+  const order = [...(otherOrder ? [otherOrder] : []), desc(orders.placed_at), desc(orders.id)]
   // What a row shows is read for the rows of the page only, however many stand before them.
   const onPage = ctx.db
     .select({ id: orders.id })
@@ -61,6 +65,6 @@ export async function readOrderPage(
   const shown = rows.slice(0, wish.limit)
   const last = shown.at(-1)
   const hasNext = !otherOrder && rows.length > wish.limit
-  const next = last && hasNext ? writeMomentCursor({ at: last.placedAt, id: last.id }) : null
-  return { rows: shown, next }
+  const next = last && hasNext ? writeMomentCursor({ created_at: last.placed_at, id: last.id }) : null
+  return { rows: shown, next_cursor: next }
 }

@@ -5,7 +5,7 @@ import { orders } from './tables.ts'
 /** How people write what an order is called: #10482, order 10482, ORD-10482. */
 const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
 
-/** As the index orders_by_words has it. */
+/** As in the index orders_search. */
 const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
 
 /** Orders of which number, receiver's name or phone, or email holds the text; nothing where there is no text. */

@@ -30,13 +30,13 @@ test('staff take only steps of the lifecycle, and never move an order past its p
     for (const next of staffSteps(state)) expect(mayFollow(state, next)).toBe(true)
   }
   expect(staffSteps('awaiting_payment')).toEqual(['cancelled'])
-  expect(staffSteps('lapsed')).toEqual([])
+  expect(staffSteps('expired')).toEqual([])
   expect(staffSteps('placed')).toEqual(['packed', 'cancelled'])
-  expect(staffSteps('on_the_way')).toEqual(['delivered', 'packed'])
+  expect(staffSteps('shipped')).toEqual(['delivered', 'packed'])
 })
 
 test('an undo is a step back', () => {
-  expect([isUndo('packed', 'placed'), isUndo('on_the_way', 'packed'), isUndo('placed', 'packed')]).toEqual([
+  expect([isUndo('packed', 'placed'), isUndo('shipped', 'packed'), isUndo('placed', 'packed')]).toEqual([
     true,
     true,
     false,

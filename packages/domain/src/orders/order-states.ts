@@ -2,13 +2,13 @@ import type { OrderState } from '@shop/contract/orders'
 
 /** Where an order may go from each state. From placed it leaves in parts, or is handed over at the stall; from on_the_way it ends once all is back; lapsed is left again when the money arrives late or the shopper pays again. */
 export const nextOrderStates = {
-  awaiting_payment: ['placed', 'cancelled', 'lapsed'],
-  placed: ['packed', 'on_the_way', 'delivered', 'cancelled'],
-  packed: ['on_the_way', 'placed', 'cancelled'],
-  on_the_way: ['delivered', 'packed', 'cancelled'],
+  awaiting_payment: ['placed', 'cancelled', 'expired'],
+  placed: ['packed', 'shipped', 'delivered', 'cancelled'],
+  packed: ['shipped', 'placed', 'cancelled'],
+  shipped: ['delivered', 'packed', 'cancelled'],
   delivered: [],
   cancelled: [],
-  lapsed: ['placed', 'awaiting_payment'],
+  expired: ['placed', 'awaiting_payment'],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 export const firstOrderStates = ['awaiting_payment', 'placed'] as const
@@ -20,7 +20,7 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
 }
 
 /** Steps that take one back: allowed only for a short while after it. */
-const undoes: Partial<Record<OrderState, OrderState>> = { packed: 'placed', on_the_way: 'packed' }
+const undoes: Partial<Record<OrderState, OrderState>> = { packed: 'placed', shipped: 'packed' }
 
 export function isUndo(from: OrderState, to: OrderState): boolean {
   return undoes[from] === to
@@ -28,14 +28,14 @@ export function isUndo(from: OrderState, to: OrderState): boolean {
 
 /** Steps that staff do not ask for: a part that leaves, what is paid and taken along, and everything that came back. */
 const stepsOfParcels: Partial<Record<OrderState, readonly OrderState[]>> = {
-  placed: ['on_the_way', 'delivered'],
-  on_the_way: ['cancelled'],
+  placed: ['shipped', 'delivered'],
+  shipped: ['cancelled'],
 }
 
 /** Staff move orders that are theirs to fulfil; money alone moves those that wait for it. */
 export function staffSteps(from: OrderState): readonly OrderState[] {
   if (from === 'awaiting_payment') return ['cancelled']
-  if (from === 'lapsed') return []
+  if (from === 'expired') return []
   return nextOrderStates[from].filter((to) => !stepsOfParcels[from]?.includes(to))
 }
 

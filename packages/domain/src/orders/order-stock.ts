@@ -17,15 +17,18 @@ import { type OrderRow, orderLines, type ParcelRow, stockReservations } from './
 const subjectOf = (orderId: string) => `order:${orderId}`
 
 async function linesOf(ctx: RequestContext, orderId: string): Promise<StockLine[]> {
-  return (await placedLines(ctx, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+  return (await placedLines(ctx, orderId)).map(({ variant_id: variantId, quantity }) => ({
+    variant_id: variantId,
+    quantity,
+  }))
 }
 
 async function placedLines(ctx: RequestContext, orderId: string) {
-  const { position, variantId, quantity, shelvedQuantity } = orderLines
+  const { position, variant_id: variantId, quantity, restocked_quantity: shelvedQuantity } = orderLines
   return ctx.db
-    .select({ position, variantId, quantity, shelvedQuantity })
+    .select({ position, variant_id: variantId, quantity, restocked_quantity: shelvedQuantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.position))
 }
 
@@ -33,14 +36,14 @@ async function placedLines(ctx: RequestContext, orderId: string) {
 export async function endReservations(
   ctx: RequestContext,
   orderId: string,
-  endedAs: 'sold' | 'released',
+  endedAs: 'committed' | 'released',
 ): Promise<void> {
   const lines = await ctx.db
     .update(stockReservations)
-    .set({ endedAt: ctx.clock.now(), endedAs })
-    .where(and(eq(stockReservations.orderId, orderId), isNull(stockReservations.endedAt)))
-    .returning({ variantId: stockReservations.variantId, quantity: stockReservations.quantity })
-  await (endedAs === 'sold' ? sellHeldStock : releaseStock)(ctx, { lines, subject: subjectOf(orderId) })
+    .set({ closed_at: ctx.clock.now(), outcome: endedAs })
+    .where(and(eq(stockReservations.order_id, orderId), isNull(stockReservations.closed_at)))
+    .returning({ variant_id: stockReservations.variant_id, quantity: stockReservations.quantity })
+  await (endedAs === 'committed' ? sellHeldStock : releaseStock)(ctx, { lines, subject: subjectOf(orderId) })
 }
 
 /** Holds a lapsed order's pieces once more; false when they are gone. */
@@ -49,7 +52,9 @@ export async function holdAgain(ctx: RequestContext, orderId: string): Promise<b
   const { done } = await holdStock(ctx, { lines, subject: subjectOf(orderId) })
   if (!done) return false
   const madeAt = ctx.clock.now()
-  await ctx.db.insert(stockReservations).values(lines.map((line) => ({ orderId, ...line, madeAt })))
+  await ctx.db
+    .insert(stockReservations)
+    .values(lines.map((line) => ({ order_id: orderId, ...line, created_at: madeAt })))
   return true
 }
 
@@ -77,9 +82,9 @@ export async function returnToShelf(
 ): Promise<void> {
   const back = new Map<number, number>()
   for (const { position, quantity } of alreadyBack) back.set(position, (back.get(position) ?? 0) + quantity)
-  const lines = (await placedLines(ctx, orderId)).flatMap(({ position, variantId, ...line }) => {
-    const rest = line.quantity - line.shelvedQuantity - (back.get(position) ?? 0)
-    return rest > 0 ? [{ variantId, quantity: rest }] : []
+  const lines = (await placedLines(ctx, orderId)).flatMap(({ position, variant_id: variantId, ...line }) => {
+    const rest = line.quantity - line.restocked_quantity - (back.get(position) ?? 0)
+    return rest > 0 ? [{ variant_id: variantId, quantity: rest }] : []
   })
   await restock(ctx, { lines, subject: subjectOf(orderId) })
 }
@@ -87,7 +92,7 @@ export async function returnToShelf(
 /** Puts the pieces of a parcel that came back onto the shelf. */
 export async function takeBackParcel(ctx: RequestContext, parcel: PackedParcel): Promise<void> {
   const lines = await lockPieces(ctx, parcel)
-  await takeBackStock(ctx, { lines, subject: subjectOf(parcel.orderId) })
+  await takeBackStock(ctx, { lines, subject: subjectOf(parcel.order_id) })
 }
 
 /** Writes off as many pieces as a lost parcel had; false, and nothing written off, where fewer are left. */
@@ -99,15 +104,18 @@ export async function writeOffParcel(
   return (await writeOffStock(ctx, { lines, subject: `parcel:${parcel.id}` })).done
 }
 
-type PackedParcel = Pick<ParcelRow, 'orderId' | 'lines'>
+type PackedParcel = Pick<ParcelRow, 'order_id' | 'lines'>
 
 /** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
-async function lockPieces(ctx: RequestContext, { orderId, lines }: PackedParcel): Promise<StockLine[]> {
+async function lockPieces(
+  ctx: RequestContext,
+  { order_id: orderId, lines }: PackedParcel,
+): Promise<StockLine[]> {
   const placed = await placedLines(ctx, orderId)
-  const variants = new Map(placed.map((line) => [line.position, line.variantId]))
+  const variants = new Map(placed.map((line) => [line.position, line.variant_id]))
   await lockVariants(ctx, [...variants.values()])
   return lines.flatMap(({ position, quantity }) => {
     const variantId = variants.get(position)
-    return variantId ? [{ variantId, quantity }] : []
+    return variantId ? [{ variant_id: variantId, quantity }] : []
   })
 }

@@ -14,22 +14,22 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
   if (rows.length === 0) return []
   const lines = await ctx.db
     .select({
-      orderId: orderLines.orderId,
+      order_id: orderLines.order_id,
       position: orderLines.position,
       quantity: orderLines.quantity,
-      refundedQuantity: orderLines.refundedQuantity,
-      shelvedQuantity: orderLines.shelvedQuantity,
-      picture: orderLines.picture,
+      refunded_quantity: orderLines.refunded_quantity,
+      restocked_quantity: orderLines.restocked_quantity,
+      picture: orderLines.image,
     })
     .from(orderLines)
     .where(
       inArray(
-        orderLines.orderId,
+        orderLines.order_id,
         rows.map((row) => row.id),
       ),
     )
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+    .orderBy(asc(orderLines.order_id), asc(orderLines.position))
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
   const parcelsOf = await sentParcels(ctx, rows)
   const planStates = await planStatesOf(ctx, idsOf(rows, isPlanAwaited))
   const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
@@ -44,23 +44,23 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
     return {
       id: order.id,
       number: order.number,
-      state: order.state,
-      stage: stageOfOrder(order, known),
+      status: order.status,
+      display_status: stageOfOrder(order, known),
       to_confirm: isToConfirm(order),
-      payment_method: order.paymentMethod,
-      payment_state: order.paymentState,
-      is_test: order.isTest,
-      placed_at: order.placedAt.toISOString(),
-      total_kobo: order.totalKobo,
-      kept_kobo: order.keptKobo,
-      may_pay: isPaymentOffered && mayShopperPay(order, now),
+      payment_method: order.payment_method,
+      payment_status: order.payment_status,
+      is_test: order.is_test,
+      placed_at: order.placed_at.toISOString(),
+      total_kobo: order.total_kobo,
+      retained_kobo: order.retained_kobo,
+      can_pay: isPaymentOffered && mayShopperPay(order, now),
       item_count: ordered.reduce((count, line) => count + line.quantity, 0),
-      pictures: ordered.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, picturesShown),
+      images: ordered.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, picturesShown),
     }
   })
 }
 
-const isPlanAwaited = ({ state, paymentMethod }: OrderRow) =>
+const isPlanAwaited = ({ status: state, payment_method: paymentMethod }: OrderRow) =>
   state === 'awaiting_payment' && paymentMethod === 'pay_later'
 
 function idsOf(rows: readonly OrderRow[], fits: (row: OrderRow) => boolean): string[] {
@@ -69,11 +69,11 @@ function idsOf(rows: readonly OrderRow[], fits: (row: OrderRow) => boolean): str
 
 /** The parcels of those that are on their way. */
 async function sentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
-  const ids = idsOf(rows, ({ state }) => state === 'on_the_way')
+  const ids = idsOf(rows, ({ status: state }) => state === 'shipped')
   if (ids.length === 0) return new Map<string, never[]>()
   const sent = await ctx.db
-    .select({ orderId: parcels.orderId, state: parcels.state, lines: parcels.lines })
+    .select({ order_id: parcels.order_id, status: parcels.status, lines: parcels.lines })
     .from(parcels)
-    .where(inArray(parcels.orderId, ids))
-  return Map.groupBy(sent, ({ orderId }) => orderId)
+    .where(inArray(parcels.order_id, ids))
+  return Map.groupBy(sent, ({ order_id: orderId }) => orderId)
 }

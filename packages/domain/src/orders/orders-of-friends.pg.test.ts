@@ -22,10 +22,10 @@ const ten = <Answer>(work: () => Promise<Answer>) =>
   Promise.allSettled(Array.from({ length: 10 }, () => work()))
 
 async function onTheWay({ actor }: { actor: SignedIn }) {
-  const { order } = await placeTestOrder(shop, actor, { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way'] as const).entries())
-    await moveOrder(shop, { orderId: order.id, to, version: at + 1, note: '' })
-  return { orderId: order.id, to: 'delivered', version: 3, note: '' } as const
+  const { order } = await placeTestOrder(shop, actor, { payment_method: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'shipped'] as const).entries())
+    await moveOrder(shop, { orderId: order.id, status: to, version: at + 1, note: '' })
+  return { orderId: order.id, status: 'delivered', version: 3, note: '' } as const
 }
 const balanceOf = async (actor: SignedIn) => (await myCredit(shop.as(actor))).balance_kobo
 
@@ -41,7 +41,7 @@ test('one order that is completed ten times at once brings one reward', async ()
 })
 
 test('friends whose orders arrive together bring as many rewards as a month has', async () => {
-  await rewardFriends(shop, { monthly_max: 3 })
+  await rewardFriends(shop, { monthly_limit: 3 })
   const inviter = await makeInviter(shop)
   const steps = []
   for (let count = 0; count < 8; count += 1) steps.push(await onTheWay(await signUpBy(shop, inviter.code)))
@@ -60,14 +60,14 @@ test('rewards that are due are given once by ten rounds at once, while some orde
   }
   // As if each still waited for its day.
   await shop.database.run(
-    `UPDATE referrals SET state = 'waiting', rewarded_at = NULL, due_at = joined_at WHERE referrer_id = $1`,
-    [inviter.actor.accountId],
+    `UPDATE referrals SET status = 'pending', rewarded_at = NULL, due_at = joined_at WHERE referrer_id = $1`,
+    [inviter.actor.account_id],
   )
   const before = await balanceOf(inviter.actor)
   const back = await Promise.all(
     orderIds.slice(0, 3).map(async (orderId) => {
       const { version, paid_kobo } = await readAdminOrder(shop, orderId)
-      return { orderId, version, amountKobo: paid_kobo }
+      return { orderId, version, amount_kobo: paid_kobo }
     }),
   )
   await Promise.all([
@@ -75,10 +75,10 @@ test('rewards that are due are given once by ten rounds at once, while some orde
     ...back.map((wish) =>
       refundOrder(shop, {
         ...wish,
-        way: 'store_credit',
+        method: 'store_credit',
         reason: 'Faulty',
         lines: [],
-        restock: [],
+        restock_positions: [],
         key: undefined,
       }),
     ),

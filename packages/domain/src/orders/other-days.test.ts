@@ -4,22 +4,22 @@ import { otherDays } from './other-days.ts'
 import type { ParcelEventRow } from './tables.ts'
 
 const failedAt = new Date('2026-11-20T22:30:00Z')
-const event = (state: ParcelState, reason: FailReason | null): ParcelEventRow => ({
+const event = (status: ParcelState, reason: FailReason | null): ParcelEventRow => ({
   id: 1,
-  parcelId: 'p',
-  state,
+  parcel_id: 'p',
+  status,
   reason,
   note: '',
   actor: '',
-  actorName: '',
-  eventKey: null,
-  at: failedAt,
+  actor_name: '',
+  event_key: null,
+  occurred_at: failedAt,
 })
-const failed = { state: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
+const failed = { status: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
 
 test('no other day for a parcel that was refused, is on its way, or waited too long', () => {
   expect(otherDays({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
-  expect(otherDays({ ...failed, state: 'out_for_delivery' }, failedAt)).toEqual([])
+  expect(otherDays({ ...failed, status: 'out_for_delivery' }, failedAt)).toEqual([])
   expect(otherDays(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
 })
 

@@ -9,12 +9,15 @@ const dayMs = 24 * 3_600_000
  * The dates (YYYY-MM-DD, Lagos) for which the shopper may ask for another try: the three days after one that failed, from
  * tomorrow on. None for a parcel that was refused, nor for one that is not waiting for another try.
  */
-export function otherDays({ state, events }: Pick<SeenParcel, 'state' | 'events'>, now: Date): string[] {
-  const failed = events.findLast((event) => event.state === 'attempt_failed')
+export function otherDays(
+  { status: state, events }: Pick<SeenParcel, 'status' | 'events'>,
+  now: Date,
+): string[] {
+  const failed = events.findLast((event) => event.status === 'attempt_failed')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (state !== 'attempt_failed' || !failed || reason === 'refused') return []
   const today = lagosDate(now)
   return Array.from({ length: rescheduleDays }, (_, day) =>
-    lagosDate(later(failed.at, (day + 1) * dayMs)),
+    lagosDate(later(failed.occurred_at, (day + 1) * dayMs)),
   ).filter((date) => date > today)
 }

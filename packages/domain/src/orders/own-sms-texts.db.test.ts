@@ -40,7 +40,7 @@ test('an unknown word, a missing code and an SMS that there is not are refused',
 test('each SMS has a preview in our words, which is one message', async () => {
   for (const { key } of smsKinds) {
     const shown = await previewSms(shop, key, '')
-    expect(shown).toMatchObject({ parts: 1, is_cut: false })
+    expect(shown).toMatchObject({ message_count: 1, is_truncated: false })
     expect(shown.text).not.toBe('')
   }
 })
@@ -50,29 +50,29 @@ test('the preview counts what is paid, as it arrives', async () => {
     await previewSms(shop, 'order-placed', 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}'),
   ).toMatchObject({
     text: 'E se Ada: N59,500.50, N59,500.50 - 2 Allen Avenue',
-    parts: 1,
+    message_count: 1,
   })
   const long = await previewSms(shop, 'order-placed', 'a'.repeat(310))
-  expect(long).toMatchObject({ signs: 306, parts: 2, is_cut: true })
-  expect((await previewSms(shop, 'order-placed', 'a'.repeat(161))).parts).toBe(2)
+  expect(long).toMatchObject({ character_count: 306, message_count: 2, is_truncated: true })
+  expect((await previewSms(shop, 'order-placed', 'a'.repeat(161))).message_count).toBe(2)
 })
 
 test('what is sent is the owner’s text until it leads back to ours', async () => {
   const account = await makeAccount(shop)
   await givePhone(shop, account.actor, ['sms'])
-  const { order } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   await editSmsText(
     shop,
     'order-packed',
     '{shop}: {first_name}, {order} is in its box. {to_pay} on delivery.',
   )
-  await moveOrder(shop, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  await moveOrder(shop, { orderId: order.id, status: 'packed', version: 1, note: '' })
   await tellSteps()
   expect(await newestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 on delivery.`)
   await editSmsText(shop, 'order-packed', '')
   expect(await readOwnSmsTexts(shop)).toEqual({})
-  const next = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
-  await moveOrder(shop, { orderId: next.order.id, to: 'packed', version: 1, note: '' })
+  const next = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
+  await moveOrder(shop, { orderId: next.order.id, status: 'packed', version: 1, note: '' })
   await tellSteps()
   expect(await newestText()).toContain('is packed and leaves soon')
 })
@@ -80,7 +80,7 @@ test('what is sent is the owner’s text until it leads back to ours', async () 
 async function tellSteps(): Promise<void> {
   shop.clock.move(20 * 60_000)
   const { rows } = await shop.database.run(
-    "DELETE FROM outbox WHERE kind = 'order-step-mail' RETURNING id, kind, payload",
+    "DELETE FROM outbox WHERE kind = 'order.send_status_email' RETURNING id, kind, payload",
   )
   for (const row of rows)
     await mailStep(shop, {
@@ -93,7 +93,7 @@ async function tellSteps(): Promise<void> {
 
 async function newestText(): Promise<unknown> {
   const { rows } = await shop.database.run(
-    "SELECT text FROM messages WHERE channel = 'sms' ORDER BY id DESC LIMIT 1",
+    "SELECT text FROM text_messages WHERE channel = 'sms' ORDER BY id DESC LIMIT 1",
   )
   return rows[0]?.['text']
 }

@@ -7,33 +7,33 @@ import { isUnderWay, staffParcelSteps } from './parcel-states.ts'
 
 function shownToAll(parcel: SeenParcel) {
   // After a courier's failed try a rider may have it.
-  const isCarried = parcel.carriage?.state === 'booked' && parcel.riderId === null
+  const isCarried = parcel.carriage?.status === 'booked' && parcel.rider_id === null
   return {
     number: parcel.number,
-    state: parcel.state,
+    status: parcel.status,
     lines: parcel.lines,
     rider: parcel.rider,
     carrier: isCarried ? (parcel.carriage?.carrier ?? '') : '',
-    tracking: parcel.tracking,
-    tracking_url: isCarried ? (parcel.carriage?.trackingUrl ?? null) : null,
-    promised_on: parcel.promisedOn,
-    kept_until: parcel.keptUntil?.toISOString() ?? null,
+    tracking_number: parcel.tracking_number,
+    tracking_url: isCarried ? (parcel.carriage?.tracking_url ?? null) : null,
+    rescheduled_for: parcel.rescheduled_for,
+    pickup_deadline: parcel.pickup_deadline?.toISOString() ?? null,
   }
 }
 
 /** A parcel as its owner sees it: with the code, while somebody asks for it: a rider of the shop, or the station. */
 export function parcelAnswer(parcel: SeenParcel, now: Date): Parcel {
   const shown = shownToAll(parcel)
-  const isAskedFor = shown.carrier === '' || parcel.state === 'available_for_pickup'
+  const isAskedFor = shown.carrier === '' || parcel.status === 'available_for_pickup'
   return {
     ...shown,
-    handover_code: isUnderWay(parcel.state) && isAskedFor ? parcel.handoverCode : null,
-    other_days: otherDays(parcel, now),
-    events: parcel.events.map(({ state, reason, note, eventKey, at }) => ({
-      state,
+    delivery_code: isUnderWay(parcel.status) && isAskedFor ? parcel.delivery_code : null,
+    reschedule_dates: otherDays(parcel, now),
+    events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
+      status: state,
       reason,
-      news: eventKey === null ? '' : note,
-      at: at.toISOString(),
+      message: eventKey === null ? '' : note,
+      occurred_at: at.toISOString(),
     })),
   }
 }
@@ -45,25 +45,27 @@ export function adminParcelAnswer(
 ): AdminParcel {
   return {
     ...shownToAll(parcel),
-    rider_id: parcel.riderId,
-    received_by: parcel.receivedBy,
-    tries_left: recordLimits['delivery-code'].max - parcel.codeTries,
-    next: staffParcelSteps(parcel.state, method !== 'door'),
-    carriage: parcel.carriage && {
+    rider_id: parcel.rider_id,
+    received_by: parcel.received_by,
+    attempts_left: recordLimits['delivery-code'].max - parcel.code_attempts,
+    next_statuses: staffParcelSteps(parcel.status, method !== 'door'),
+    shipment: parcel.carriage && {
       carrier: parcel.carriage.carrier,
-      state: parcel.carriage.state,
-      label_url: parcel.carriage.labelUrl,
-      fee_kobo: parcel.carriage.feeKobo,
-      owed_kobo: parcel.carriage.owedKobo,
-      problem: parcel.carriage.problem,
+      status: parcel.carriage.status,
+      label_url: parcel.carriage.label_url,
+      fee_kobo: parcel.carriage.fee_kobo,
+      payable_kobo: parcel.carriage.payable_kobo,
+      error: parcel.carriage.error,
     },
-    events: parcel.events.map(({ state, reason, note, eventKey, actorName, at }) => ({
-      state,
-      reason,
-      news: eventKey === null ? '' : note,
-      note,
-      by: actorName,
-      at: at.toISOString(),
-    })),
+    events: parcel.events.map(
+      ({ status: state, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({
+        status: state,
+        reason,
+        message: eventKey === null ? '' : note,
+        note,
+        actor_name: actorName,
+        occurred_at: at.toISOString(),
+      }),
+    ),
   }
 }

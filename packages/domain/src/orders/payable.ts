@@ -16,10 +16,10 @@ export const restHoldMs = 24 * 3_600_000
 const longestRestHoldMs = 3 * restHoldMs
 
 /** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
-const paidBefore: readonly OrderRow['paymentMethod'][] = paymentMethodNames.filter(
-  (method) => paymentMethods[method].paidFirst && method !== 'pay_later',
+const paidBefore: readonly OrderRow['payment_method'][] = paymentMethodNames.filter(
+  (method) => paymentMethods[method].isPrepaid && method !== 'pay_later',
 )
-const openStates: OrderRow['paymentState'][] = ['unpaid', 'part_paid']
+const openStates: OrderRow['payment_status'][] = ['unpaid', 'partially_paid']
 
 /** One share in this many of the total is a sufficient part payment. */
 export const realShare = 4
@@ -27,52 +27,55 @@ export const realShare = 4
 /** Whether the amount (kobo) is a sufficient part: a quarter at least. */
 const isRealShare = (paidKobo: number, askedKobo: number) => paidKobo * realShare >= askedKobo
 
-type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt' | 'prepaidKobo'>
+type PayableFacts = Pick<
+  OrderRow,
+  'status' | 'payment_method' | 'payment_status' | 'placed_at' | 'prepaid_kobo'
+>
 
 /** Whether a payment provider takes its money, all of it or what is paid before the rest. */
 export function isOnline({
-  paymentMethod,
-  prepaidKobo,
-}: Pick<OrderRow, 'paymentMethod' | 'prepaidKobo'>): boolean {
-  return paymentMethods[paymentMethod].online || prepaidKobo > 0
+  payment_method: paymentMethod,
+  prepaid_kobo: prepaidKobo,
+}: Pick<OrderRow, 'payment_method' | 'prepaid_kobo'>): boolean {
+  return paymentMethods[paymentMethod].isOnline || prepaidKobo > 0
 }
 
 /** Nothing came, or not yet all of it: store credit may have paid a part. */
-function isWaitingState({ state, paymentState }: PayableFacts): boolean {
-  return paymentState === 'unpaid' || (paymentState === 'part_paid' && state === 'awaiting_payment')
+function isWaitingState({ status: state, payment_status: paymentState }: PayableFacts): boolean {
+  return paymentState === 'unpaid' || (paymentState === 'partially_paid' && state === 'awaiting_payment')
 }
 
 /** Whether a payment may be opened for the order now. */
 export function mayBePaid(order: PayableFacts, now: Date): boolean {
   if (!isOnline(order) || !isWaitingState(order)) return false
-  if (order.state === 'awaiting_payment') return true
-  return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
+  if (order.status === 'awaiting_payment') return true
+  return order.status === 'expired' && now < later(order.placed_at, payableForMs)
 }
 
 /** Whether an order that was paid before it was packed costs more since staff changed it: the difference is waited for. */
 export function owesDifference({
-  state,
-  paymentMethod,
-  paymentState,
-}: Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState'>): boolean {
+  status: state,
+  payment_method: paymentMethod,
+  payment_status: paymentState,
+}: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
   return state === 'placed' && paidBefore.includes(paymentMethod) && openStates.includes(paymentState)
 }
 
 /** Whether some of the amount due before dispatch is not paid, packed or not. */
 export function owesBeforeDispatch({
-  state,
-  paymentMethod,
-  paymentState,
-}: Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState'>): boolean {
-  const isHere = state === 'placed' || state === 'packed' || state === 'on_the_way'
+  status: state,
+  payment_method: paymentMethod,
+  payment_status: paymentState,
+}: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
+  const isHere = state === 'placed' || state === 'packed' || state === 'shipped'
   return isHere && paidBefore.includes(paymentMethod) && openStates.includes(paymentState)
 }
 
 /** The same as a condition. */
 export const waitsForDifference = and(
-  eq(orders.state, 'placed'),
-  inArray(orders.paymentMethod, paidBefore),
-  inArray(orders.paymentState, openStates),
+  eq(orders.status, 'placed'),
+  inArray(orders.payment_method, paidBefore),
+  inArray(orders.payment_status, openStates),
 )
 
 /** Whether a payment of its shopper may be opened for the order now: all of it, or a difference. */
@@ -81,11 +84,11 @@ export function mayShopperPay(order: PayableFacts, now: Date): boolean {
 }
 
 /** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most; never less. */
-export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUntil'>, now: Date): Date {
+export function holdUntil(order: Pick<OrderRow, 'placed_at' | 'status' | 'reserved_until'>, now: Date): Date {
   const wished = later(now, paymentHoldMs)
-  if (order.state === 'lapsed') return wished
-  const latest = later(order.placedAt, longestHoldMs)
-  const held = order.holdUntil ?? now
+  if (order.status === 'expired') return wished
+  const latest = later(order.placed_at, longestHoldMs)
+  const held = order.reserved_until ?? now
   const until = wished < latest ? wished : latest
   return held > until ? held : until
 }
@@ -95,8 +98,8 @@ export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUnti
  * than now set. An insufficient part does not extend it.
  */
 export function restHold(
-  { placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>,
-  { paidKobo, askedKobo }: { paidKobo: number; askedKobo: number },
+  { placed_at: placedAt, reserved_until: holdUntil }: Pick<OrderRow, 'placed_at' | 'reserved_until'>,
+  { paid_kobo: paidKobo, requested_kobo: askedKobo }: { paid_kobo: number; requested_kobo: number },
   now: Date,
 ): Date {
   const held = holdUntil ?? now
@@ -108,18 +111,24 @@ export function restHold(
 }
 
 /** Until when stock is held for somebody else to pay: as long as at most for the shopper; never less than it is. */
-export function sharedHold({ placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>): Date {
+export function sharedHold({
+  placed_at: placedAt,
+  reserved_until: holdUntil,
+}: Pick<OrderRow, 'placed_at' | 'reserved_until'>): Date {
   const longest = later(placedAt, longestHoldMs)
   return holdUntil && holdUntil > longest ? holdUntil : longest
 }
 
 /** Until when somebody else may pay it: as long as the shopper may. */
-export function sharedUntil({ placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>): Date {
+export function sharedUntil({
+  placed_at: placedAt,
+  reserved_until: holdUntil,
+}: Pick<OrderRow, 'placed_at' | 'reserved_until'>): Date {
   const payable = later(placedAt, payableForMs)
   return holdUntil && holdUntil > payable ? holdUntil : payable
 }
 
 /** What a payment that is opened now has to bring, in kobo: a lapsed order is paid as if nothing had come. */
 export function openKobo(order: OrderRow): number {
-  return firstKobo(order) - (order.paidKobo - order.refundedKobo)
+  return firstKobo(order) - (order.paid_kobo - order.refunded_kobo)
 }

@@ -3,37 +3,37 @@ import { expect, test } from 'vitest'
 import { dueKobo, type OrderMoney, paymentStateOf } from './payment-state.ts'
 
 const order: OrderMoney = {
-  state: 'placed',
-  totalKobo: 100,
-  waivedKobo: 0,
-  paidKobo: 100,
-  refundedKobo: 0,
-  requestedKobo: 0,
-  returnedKobo: 0,
+  status: 'placed',
+  total_kobo: 100,
+  waived_kobo: 0,
+  paid_kobo: 100,
+  refunded_kobo: 0,
+  requested_kobo: 0,
+  returned_kobo: 0,
 }
 
 const stories: [string, Partial<OrderMoney>, string][] = [
-  ['nothing came', { state: 'awaiting_payment', paidKobo: 0 }, 'unpaid'],
-  ['nothing came and it ended', { state: 'cancelled', paidKobo: 0 }, 'unpaid'],
-  ['it costs nothing', { totalKobo: 0, paidKobo: 0 }, 'paid'],
-  ['a part came', { paidKobo: 40 }, 'part_paid'],
+  ['nothing came', { status: 'awaiting_payment', paid_kobo: 0 }, 'unpaid'],
+  ['nothing came and it ended', { status: 'cancelled', paid_kobo: 0 }, 'unpaid'],
+  ['it costs nothing', { total_kobo: 0, paid_kobo: 0 }, 'paid'],
+  ['a part came', { paid_kobo: 40 }, 'partially_paid'],
   ['all came', {}, 'paid'],
-  ['a part came and the rest is waived', { paidKobo: 40, waivedKobo: 60 }, 'paid'],
-  ['too much came', { paidKobo: 150 }, 'paid'],
-  ['it was paid twice and one goes back', { paidKobo: 200, refundedKobo: 100 }, 'paid'],
-  ['a part is requested', { refundedKobo: 30, requestedKobo: 30 }, 'refund_requested'],
+  ['a part came and the rest is waived', { paid_kobo: 40, waived_kobo: 60 }, 'paid'],
+  ['too much came', { paid_kobo: 150 }, 'paid'],
+  ['it was paid twice and one goes back', { paid_kobo: 200, refunded_kobo: 100 }, 'paid'],
+  ['a part is requested', { refunded_kobo: 30, requested_kobo: 30 }, 'refund_requested'],
   [
     'a part is back and more is requested',
-    { refundedKobo: 30, requestedKobo: 20, returnedKobo: 10 },
-    'part_refunded',
+    { refunded_kobo: 30, requested_kobo: 20, returned_kobo: 10 },
+    'partially_refunded',
   ],
-  ['a part is back', { refundedKobo: 30, returnedKobo: 30 }, 'part_refunded'],
-  ['a part was taken back by the bank', { refundedKobo: 30 }, 'part_refunded'],
-  ['all goes back', { refundedKobo: 100, requestedKobo: 100 }, 'refund_due'],
-  ['all is back', { refundedKobo: 100, returnedKobo: 100 }, 'refunded'],
-  ['it ended and nothing was asked back yet', { state: 'cancelled' }, 'refund_due'],
-  ['it ended and a part is back', { state: 'lapsed', refundedKobo: 100, returnedKobo: 60 }, 'refund_due'],
-  ['it ended and all is back', { state: 'cancelled', refundedKobo: 100, returnedKobo: 100 }, 'refunded'],
+  ['a part is back', { refunded_kobo: 30, returned_kobo: 30 }, 'partially_refunded'],
+  ['a part was taken back by the bank', { refunded_kobo: 30 }, 'partially_refunded'],
+  ['all goes back', { refunded_kobo: 100, requested_kobo: 100 }, 'refund_due'],
+  ['all is back', { refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
+  ['it ended and nothing was asked back yet', { status: 'cancelled' }, 'refund_due'],
+  ['it ended and a part is back', { status: 'expired', refunded_kobo: 100, returned_kobo: 60 }, 'refund_due'],
+  ['it ended and all is back', { status: 'cancelled', refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
 ]
 
 test.each(stories)('%s', (_, given, state) => {
@@ -45,8 +45,8 @@ test('no state is without a story', () => {
 })
 
 test('what is due is the rest of the total, never below nothing, and nothing once the order has ended', () => {
-  expect(dueKobo({ ...order, paidKobo: 30 })).toBe(70)
-  expect(dueKobo({ ...order, paidKobo: 30, waivedKobo: 20 })).toBe(50)
-  expect(dueKobo({ ...order, paidKobo: 130 })).toBe(0)
-  expect(dueKobo({ ...order, state: 'lapsed', paidKobo: 0 })).toBe(0)
+  expect(dueKobo({ ...order, paid_kobo: 30 })).toBe(70)
+  expect(dueKobo({ ...order, paid_kobo: 30, waived_kobo: 20 })).toBe(50)
+  expect(dueKobo({ ...order, paid_kobo: 130 })).toBe(0)
+  expect(dueKobo({ ...order, status: 'expired', paid_kobo: 0 })).toBe(0)
 })

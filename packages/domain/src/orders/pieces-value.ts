@@ -1,6 +1,6 @@
 import type { OrderLineRow } from './tables.ts'
 
-type PricedLine = Pick<OrderLineRow, 'quantity' | 'unitPriceKobo' | 'discountKobo' | 'refundedQuantity'>
+type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price_kobo' | 'discount_kobo' | 'refunded_quantity'>
 
 /**
  * What so many more pieces of a line cost after its share of the discounts, in kobo, beside those that were refunded
@@ -8,6 +8,6 @@ type PricedLine = Pick<OrderLineRow, 'quantity' | 'unitPriceKobo' | 'discountKob
  */
 export function piecesKobo(line: PricedLine, quantity: number): number {
   const upTo = (pieces: number) =>
-    pieces * line.unitPriceKobo - Math.floor((line.discountKobo * pieces) / line.quantity)
-  return upTo(line.refundedQuantity + quantity) - upTo(line.refundedQuantity)
+    pieces * line.unit_price_kobo - Math.floor((line.discount_kobo * pieces) / line.quantity)
+  return upTo(line.refunded_quantity + quantity) - upTo(line.refunded_quantity)
 }

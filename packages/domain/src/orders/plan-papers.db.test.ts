@@ -22,7 +22,7 @@ import { recordRepayment } from './instalments/record-repayment.ts'
 const dayMs = 24 * 60 * 60_000
 /** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
 const credit = {
-  mode: 'deposit_then_deliver',
+  mode: 'credit',
   deposit_percent: 30,
   deliver_at_percent: 0,
   fee_kind: 'percent',
@@ -38,9 +38,14 @@ beforeAll(async () => {
   shop = await openTestShop()
   manager = await makeActor(shop, { role: 'manager' })
   const owner = shop.as(await makeActor(shop, { role: 'owner' }))
-  const rules = { save_first: true, deposit: true, licence: 'FCCPC 12', second_person_kobo: null }
+  const rules = {
+    layaway_enabled: true,
+    credit_enabled: true,
+    licence: 'FCCPC 12',
+    second_approval_from_kobo: null,
+  }
   await editPayLater(owner, rules)
-  await editTaxFacts(owner, { vat_registered: true, tin: '01234567-0001' })
+  await editTaxFacts(owner, { is_vat_registered: true, tin: '01234567-0001' })
 })
 beforeEach(async () => {
   buyer = await makeActor(shop)
@@ -53,7 +58,13 @@ afterAll(() => shop.close())
 
 const read = (id: string) => readAgreement(shop.as(buyer), id)
 const record = (agreementId: string, amountKobo: number) =>
-  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
 
 /** The papers of an order once their job has run, as series and sum. */
 async function papersOf(id: string) {
@@ -72,20 +83,20 @@ async function invoiced(): Promise<string> {
   shop.providers.gateways = gatewaysOf(fakeGateway())
   await record(id, 135_000)
   const { version } = await readAdminOrder(shop.as(manager), id)
-  await moveOrder(shop.as(manager), { orderId: id, to: 'packed', version, note: '' })
+  await moveOrder(shop.as(manager), { orderId: id, status: 'packed', version, note: '' })
   expect(await papersOf(id)).toEqual([['invoice', 481_500]])
   return id
 }
 
 test('the fee of a plan stands on the invoice, and what of it falls away is credited', async () => {
   const id = await invoiced()
-  await record(id, (await read(id)).settle_kobo)
+  await record(id, (await read(id)).payoff_kobo)
   expect(await papersOf(id)).toEqual([
     ['invoice', 481_500],
     ['credit_note', 31_500],
   ])
   const [, note] = await listOrderDocuments(shop.as(manager), id)
-  expect(note?.sheet.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
+  expect(note?.layout.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
 })
 
 test('a late fee gets a paper of its own once it is paid, and is credited with the rest', async () => {
@@ -98,11 +109,11 @@ test('a late fee gets a paper of its own once it is paid, and is credited with t
     ['invoice', 2_599],
   ])
   const [, later] = await listOrderDocuments(shop.as(manager), id)
-  expect(later?.sheet.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
+  expect(later?.layout.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
   await record(id, 100_000)
   expect(await papersOf(id)).toHaveLength(2)
   const { version } = await readAdminOrder(shop.as(manager), id)
-  await moveOrder(shop.as(manager), { orderId: id, to: 'cancelled', version, note: '' })
+  await moveOrder(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
   const { refunds } = await readAdminOrder(shop.as(manager), id)
   for (const { id: refundId } of refunds)
     await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })

@@ -12,14 +12,14 @@ import type { OrderRow, ParcelRow } from './tables.ts'
 const { number, address, delivery, total_kobo: totalKobo } = previewedOrder
 const invented: Told = {
   number,
-  state: 'placed',
-  paymentMethod: 'pay_on_delivery',
-  paymentState: 'unpaid',
-  totalKobo,
-  waivedKobo: 0,
-  paidKobo: 0,
-  refundedKobo: 0,
-  keptKobo: 0,
+  status: 'placed',
+  payment_method: 'pay_on_delivery',
+  payment_status: 'unpaid',
+  total_kobo: totalKobo,
+  waived_kobo: 0,
+  paid_kobo: 0,
+  refunded_kobo: 0,
+  retained_kobo: 0,
   address,
   delivery,
 }
@@ -28,13 +28,13 @@ function inventedFor(key: string): Told {
   if (key === 'order-unpaid')
     return {
       ...invented,
-      paymentMethod: 'pay_now',
-      payLink: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
+      payment_method: 'pay_now',
+      payment_link: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
     }
   if (key === 'order-code') return { ...invented, code: '4821' }
   const [about, state = ''] = key.split(/-(.*)/)
-  if (about === 'order') return { ...invented, state: state as OrderRow['state'] }
-  return { ...invented, parcel: { state: state as ParcelRow['state'], handoverCode: '4821' } }
+  if (about === 'order') return { ...invented, status: state as OrderRow['status'] }
+  return { ...invented, parcel: { status: state as ParcelRow['status'], delivery_code: '4821' } }
 }
 
 /**
@@ -45,12 +45,17 @@ export async function previewSms(
   ctx: RequestContext,
   key: string,
   own: string,
-): Promise<{ text: string; signs: number; parts: number; is_cut: boolean }> {
+): Promise<{ text: string; character_count: number; message_count: number; is_truncated: boolean }> {
   requirePermission(ctx.actor, 'settings:read')
   requireSmsWords(smsKind(key) ?? refuse('not_found'), own)
   const facts = await readFacts(ctx)
   const told = inventedFor(key)
   const whole = own === '' ? ourText(facts.name, told) : filledText(own, facts, told)
   const text = smsText(whole, own === '' ? 1 : ownPartsMax)
-  return { text, signs: text.length, parts: smsParts(text.length), is_cut: text !== plainSms(whole) }
+  return {
+    text,
+    character_count: text.length,
+    message_count: smsParts(text.length),
+    is_truncated: text !== plainSms(whole),
+  }
 }

@@ -31,87 +31,87 @@ export async function readAdminOrder(ctx: RequestContext, orderId: string): Prom
   requirePermission(ctx.actor, 'orders:read')
   const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
   const parts = await loadParts(ctx, order)
-  const account = await findAccount(ctx, order.accountId)
+  const account = await findAccount(ctx, order.account_id)
   const [ordered] = await ctx.db
     .select({
       orders: count(),
-      refused: refusalsOf(sql`${order.accountId}`, new Date(0)).mapWith(Number),
+      refused: refusalsOf(sql`${order.account_id}`, new Date(0)).mapWith(Number),
     })
     .from(orders)
-    .where(eq(orders.accountId, order.accountId))
+    .where(eq(orders.account_id, order.account_id))
   const attempts = await listAttempts(ctx, order.id)
   const entries = await listEntries(ctx, `order:${order.id}`)
   const refunds = await listRefunds(ctx, order.id)
   const { forNew } = ctx.providers.gateways
   const now = ctx.clock.now()
-  const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: forNew?.mode === 'live' }
+  const moment = { lastStepAt: parts.steps.at(-1)?.created_at ?? now, now, isLive: forNew?.mode === 'live' }
   const unpacked = unpackedOf(parts.lines, parts.parcels)
-  const planKeeps = order.paymentMethod === 'pay_later' && !(await mayLeave(ctx, order.id))
+  const planKeeps = order.payment_method === 'pay_later' && !(await mayLeave(ctx, order.id))
   const packed = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
   const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(ctx, order))
   return {
     ...seen,
     version: order.version,
     channel: order.channel,
-    made_by_staff: order.madeBy !== null,
+    created_by_staff: order.created_by !== null,
     notes: await listNotes(ctx, order.id),
-    changes: await listChanges(ctx, order.id),
-    may_change:
+    edits: await listChanges(ctx, order.id),
+    can_edit:
       mayDo(ctx.actor, 'orders:edit') &&
       changeProblem({ order, lines: parts.lines, parcels: parts.parcels, isLive: moment.isLive }) ===
         undefined,
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
-    stray_carriages: (await strayCarriages(ctx, order.id)).map((stray) => ({
+    unresolved_shipments: (await strayCarriages(ctx, order.id)).map((stray) => ({
       id: stray.id,
       carrier: stray.carrier,
-      tracking: stray.tracking,
-      is_asked: stray.state === 'cancelling',
-      problem: stray.problem,
+      tracking_number: stray.tracking_number,
+      is_cancelling: stray.status === 'cancelling',
+      error: stray.error,
     })),
-    unpacked,
+    unfulfilled: unpacked,
     withheld_reason: withheldReason(order) ?? null,
-    release_reason: order.releaseReason,
+    release_reason: order.release_reason,
     disputes: await listOrderDisputes(ctx, order, attempts),
-    plan_keeps: planKeeps,
-    waived_kobo: order.waivedKobo,
+    is_withheld_by_agreement: planKeeps,
+    waived_kobo: order.waived_kobo,
     customer: {
-      id: order.accountId,
-      name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
+      id: order.account_id,
+      name: account ? `${account.first_name} ${account.last_name}`.trim() : order.address.full_name,
       email: seen.email,
-      is_forgotten: !account || isForgotten(account),
-      orders: ordered?.orders ?? 0,
-      refused: ordered?.refused ?? 0,
+      is_erased: !account || isForgotten(account),
+      order_count: ordered?.orders ?? 0,
+      refused_deliveries: ordered?.refused ?? 0,
     },
-    next_states: staffWays(order, parts.parcels).filter(
+    next_statuses: staffWays(order, parts.parcels).filter(
       (to) =>
-        mayDo(ctx.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
-        !(planKeeps && to === 'on_the_way') &&
+        mayDo(ctx.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:fulfil') &&
+        !(planKeeps && to === 'shipped') &&
         staffStepProblem({ order, to, ...moment, ...packed }) === undefined,
     ),
-    attempts: attempts.map((attempt) => ({
+    payment_attempts: attempts.map((attempt) => ({
       reference: attempt.reference,
-      state: attempt.state,
+      status: attempt.status,
       channel: attempt.channel,
-      amount_kobo: attempt.amountKobo,
-      fee_kobo: attempt.feeKobo,
+      amount_kobo: attempt.amount_kobo,
+      fee_kobo: attempt.fee_kobo,
       message: attempt.message,
       sender: attempt.sender,
-      sender_bank: attempt.senderBank,
-      at: attempt.createdAt.toISOString(),
+      sender_bank: attempt.sender_bank,
+      created_at: attempt.created_at.toISOString(),
     })),
     refundable_kobo: reachOf(attempts, await heldByPlan(ctx, order.id)),
     refunds: seen.refunds.map((refund, n) => ({
       ...refund,
       reason: refunds[n]?.reason ?? '',
-      sent_reference: refunds[n]?.sentReference ?? '',
-      bank_ending: refunds[n]?.bank?.ending ?? '',
+      transfer_reference: refunds[n]?.transfer_reference ?? '',
+      bank_ending: refunds[n]?.bank?.account_ending ?? '',
     })),
-    ledger: entries.map((line) => ({
+    ledger_lines: entries.map((line) => ({
       kind: line.kind,
-      at: line.at.toISOString(),
+      posted_at: line.at.toISOString(),
       account: line.account,
-      debit_kobo: line.debitKobo,
-      credit_kobo: line.creditKobo,
+      debit_kobo: line.debit_kobo,
+      credit_kobo: line.credit_kobo,
     })),
   }
 }

@@ -36,31 +36,31 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const waiting = () => placeTestOrder(shop, buyer, { paymentMethod: 'manual_transfer' })
+const waiting = () => placeTestOrder(shop, buyer, { payment_method: 'manual_transfer' })
 const read = (id: string) => readOrder(shop.as(buyer), id)
 
 function record(orderId: string, amountKobo: number, given: Partial<RecordTransfer> = {}, actor = cashier) {
   return recordTransfer(shop.as(actor), {
-    orderId,
-    amountKobo,
+    order_id: orderId,
+    amount_kobo: amountKobo,
     sender: `Ngozi ${orderId.slice(-6)}`,
     bank: 'Zenith Bank',
-    receivedAt: shop.clock.now().toISOString(),
-    confirmSame: false,
+    received_at: shop.clock.now().toISOString(),
+    confirm_duplicate: false,
     key: undefined,
     ...given,
   })
 }
 
 test('the shopper sees where to send it, and the pieces wait as long as the shop said', async () => {
-  const { order, variantId } = await waiting()
+  const { order, variant_id: variantId } = await waiting()
   expect(order).toMatchObject({
-    state: 'awaiting_payment',
+    status: 'awaiting_payment',
     is_test: false,
-    may_pay: false,
-    transfer_to: { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
+    can_pay: false,
+    transfer_to: { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
   })
-  expect(new Date(order.hold_until ?? 0).getTime() - shop.clock.now().getTime()).toBe(48 * hour)
+  expect(new Date(order.reserved_until ?? 0).getTime() - shop.clock.now().getTime()).toBe(48 * hour)
   expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
 })
 
@@ -77,7 +77,7 @@ describe('refused, and nothing is booked', () => {
   test('a moment that has not come yet', async () => {
     const { order } = await waiting()
     const receivedAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
-    await expect(record(order.id, order.total_kobo, { receivedAt })).rejects.toMatchObject({
+    await expect(record(order.id, order.total_kobo, { received_at: receivedAt })).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { received_at: [expect.any(String)] } },
     })
@@ -89,31 +89,40 @@ describe('refused, and nothing is booked', () => {
     await record(order.id, 50_000, { sender: 'Ada Obi' })
     const again = {
       sender: 'ADA OBI',
-      receivedAt: new Date(shop.clock.now().getTime() - 23 * hour).toISOString(),
+      received_at: new Date(shop.clock.now().getTime() - 23 * hour).toISOString(),
     }
-    const refused = { code: 'same_transfer', data: { order_number: order.number } }
+    const refused = { code: 'duplicate_transfer', data: { order_number: order.number } }
     await expect(record(order.id, 50_000, again)).rejects.toMatchObject(refused)
     await expect(record(other.id, 50_000, again)).rejects.toMatchObject(refused)
     expect((await read(order.id)).paid_kobo).toBe(50_000)
-    expect((await record(other.id, 50_000, { ...again, confirmSame: true })).paid_kobo).toBe(50_000)
+    expect((await record(other.id, 50_000, { ...again, confirm_duplicate: true })).paid_kobo).toBe(50_000)
     const longAgo = new Date(shop.clock.now().getTime() - 50 * hour).toISOString()
     expect(
-      (await record(other.id, 50_000, { sender: 'Ada Obi', receivedAt: longAgo, confirmSame: false }))
+      (await record(other.id, 50_000, { sender: 'Ada Obi', received_at: longAgo, confirm_duplicate: false }))
         .paid_kobo,
     ).toBe(100_000)
   })
 })
 
 test('the whole sum places the order, with who sent it and when the bank had it', async () => {
-  const { order, variantId } = await waiting()
+  const { order, variant_id: variantId } = await waiting()
   shop.clock.move(5 * hour)
   const receivedAt = new Date(shop.clock.now().getTime() - 4 * hour).toISOString()
-  const seen = await record(order.id, order.total_kobo, { sender: 'Ngozi Eze', bank: 'Kuda', receivedAt })
-  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, transfer_to: null })
-  expect(seen.attempts).toMatchObject([
-    { channel: 'bank', state: 'paid', sender: 'Ngozi Eze', sender_bank: 'Kuda', at: receivedAt },
+  const seen = await record(order.id, order.total_kobo, {
+    sender: 'Ngozi Eze',
+    bank: 'Kuda',
+    received_at: receivedAt,
+  })
+  expect(seen).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+    transfer_to: null,
+  })
+  expect(seen.payment_attempts).toMatchObject([
+    { channel: 'bank', status: 'paid', sender: 'Ngozi Eze', sender_bank: 'Kuda', created_at: receivedAt },
   ])
-  expect(seen.ledger).toMatchObject([
+  expect(seen.ledger_lines).toMatchObject([
     { kind: 'bank transfer', account: 'bank', debit_kobo: order.total_kobo },
     { account: 'customer payments', credit_kobo: order.total_kobo },
   ])
@@ -123,24 +132,24 @@ test('the whole sum places the order, with who sent it and when the bank had it'
 
 test('too little is a part, the pieces wait on, and the rest places the order', async () => {
   const { order } = await waiting()
-  const before = order.hold_until
+  const before = order.reserved_until
   expect(await record(order.id, order.total_kobo - 100)).toMatchObject({
-    state: 'awaiting_payment',
-    payment_state: 'part_paid',
-    due_kobo: 100,
-    hold_until: before,
+    status: 'awaiting_payment',
+    payment_status: 'partially_paid',
+    outstanding_kobo: 100,
+    reserved_until: before,
   })
   expect(await record(order.id, 100, { sender: 'Her brother' })).toMatchObject({
-    state: 'placed',
-    payment_state: 'paid',
+    status: 'placed',
+    payment_status: 'paid',
   })
 })
 
 test('too much pays the order, and the rest is open until somebody has sent it back', async () => {
   const { order } = await waiting()
   const seen = await record(order.id, order.total_kobo + 2_500)
-  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid' })
-  expect(seen.refunds).toMatchObject([{ amount_kobo: 2_500, way: 'bank', state: 'asked' }])
+  expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  expect(seen.refunds).toMatchObject([{ amount_kobo: 2_500, method: 'bank', status: 'requested' }])
 })
 
 test('what comes after the time still buys what is there, and for what has ended it goes back', async () => {
@@ -149,14 +158,16 @@ test('what comes after the time still buys what is there, and for what has ended
   await cancelOrder(shop.as(buyer), ended.order.id)
   shop.clock.move(49 * hour)
   await lapseOrders(shop)
-  expect((await read(late.order.id)).state).toBe('lapsed')
+  expect((await read(late.order.id)).status).toBe('expired')
   expect(await record(late.order.id, late.order.total_kobo)).toMatchObject({
-    state: 'placed',
-    payment_state: 'paid',
+    status: 'placed',
+    payment_status: 'paid',
   })
   const back = await record(ended.order.id, ended.order.total_kobo)
-  expect(back).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
-  expect(back.refunds).toMatchObject([{ amount_kobo: ended.order.total_kobo, way: 'bank', state: 'asked' }])
+  expect(back).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+  expect(back.refunds).toMatchObject([
+    { amount_kobo: ended.order.total_kobo, method: 'bank', status: 'requested' },
+  ])
 })
 
 test('a part of the money that goes back when its time is over is told with the reason, once', async () => {
@@ -165,43 +176,43 @@ test('a part of the money that goes back when its time is over is told with the 
   shop.clock.move(49 * hour)
   await lapseOrders(shop)
   await lapseOrders(shop)
-  expect(await read(order.id)).toMatchObject({ state: 'lapsed', refunds: [{ amount_kobo: 200_000 }] })
+  expect(await read(order.id)).toMatchObject({ status: 'expired', refunds: [{ amount_kobo: 200_000 }] })
   const told = (await mailsAbout(shop, order)).filter((template) => template.includes('refund'))
-  expect(told).toEqual(['payment-refund'])
+  expect(told).toEqual(['refund-requested'])
 })
 
 test('a transfer to the shop settles an order that was to be paid online, or at the door', async () => {
   const { order } = await placeTestOrder(shop, buyer)
-  const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const atDoor = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   expect(await record(atDoor.order.id, atDoor.order.total_kobo + 700)).toMatchObject({
-    state: 'placed',
-    payment_state: 'paid',
-    due_kobo: 0,
-    refunds: [{ amount_kobo: 700, way: 'bank' }],
+    status: 'placed',
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+    refunds: [{ amount_kobo: 700, method: 'bank' }],
   })
-  expect(await record(order.id, order.total_kobo)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await record(order.id, order.total_kobo)).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
 test('of an order that is paid in parts it goes to the plan, or back where nobody agreed to one', async () => {
   const { order } = await askForPlan(shop, buyer)
   expect(await record(order.id, order.total_kobo)).toMatchObject({
-    state: 'awaiting_payment',
+    status: 'awaiting_payment',
     refunded_kobo: order.total_kobo,
   })
   await agreePlan(shop, { buyer, manager: cashier, id: order.id })
   const planNow = () => readAgreement(shop.as(buyer), order.id)
   await record(order.id, 150_000)
-  expect(await planNow()).toMatchObject({ state: 'active', paid_kobo: 150_000 })
+  expect(await planNow()).toMatchObject({ status: 'active', paid_kobo: 150_000 })
   await record(order.id, order.total_kobo - 150_000)
-  expect(await planNow()).toMatchObject({ state: 'completed' })
-  expect(await read(order.id)).toMatchObject({ state: 'placed', refunded_kobo: order.total_kobo })
+  expect(await planNow()).toMatchObject({ status: 'completed' })
+  expect(await read(order.id)).toMatchObject({ status: 'placed', refunded_kobo: order.total_kobo })
 })
 
 test('who cancels an order that was paid by hand gets the money back by hand', async () => {
   const { order } = await waiting()
   await record(order.id, order.total_kobo)
   expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
-    payment_state: 'refund_due',
-    refunds: [{ way: 'bank', state: 'asked', amount_kobo: order.total_kobo }],
+    payment_status: 'refund_due',
+    refunds: [{ method: 'bank', status: 'requested', amount_kobo: order.total_kobo }],
   })
 })

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 async function waiting() {
   const buyer = await makeActor(shop)
-  return (await placeTestOrder(shop, buyer, { paymentMethod: 'manual_transfer' })).order
+  return (await placeTestOrder(shop, buyer, { payment_method: 'manual_transfer' })).order
 }
 
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
@@ -32,18 +32,18 @@ test('one line of the bank, entered ten times at once for two orders, is booked 
       const cashier = shop.as(await makeActor(shop, { role: 'manager' }))
       return () =>
         recordTransfer(cashier, {
-          orderId: orders[n % 2]?.id ?? '',
-          amountKobo: total,
+          order_id: orders[n % 2]?.id ?? '',
+          amount_kobo: total,
           sender: n % 3 === 0 ? 'Ngozi Eze' : 'NGOZI EZE',
           bank: 'Kuda',
-          receivedAt: shop.clock.now().toISOString(),
-          confirmSame: false,
+          received_at: shop.clock.now().toISOString(),
+          confirm_duplicate: false,
           key: `entry ${n}`,
         })
     }),
   )
   const settled = await Promise.allSettled(entries.map((enter) => enter()))
-  expect(outcomes(settled)).toEqual({ taken: 1, codes: ['same_transfer'] })
+  expect(outcomes(settled)).toEqual({ taken: 1, codes: ['duplicate_transfer'] })
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -54,21 +54,21 @@ test('two halves at once from two people pay the order once', async () => {
   const settled = await Promise.allSettled(
     ['Ada', 'Bola', 'Chi'].map((sender) =>
       recordTransfer(cashier, {
-        orderId: order.id,
-        amountKobo: half,
+        order_id: order.id,
+        amount_kobo: half,
         sender,
         bank: 'Kuda',
-        receivedAt: shop.clock.now().toISOString(),
-        confirmSame: false,
+        received_at: shop.clock.now().toISOString(),
+        confirm_duplicate: false,
         key: undefined,
       }),
     ),
   )
   expect(outcomes(settled)).toEqual({ taken: 3, codes: [] })
   const { rows } = await shop.database.run(
-    'SELECT state, payment_state, paid_kobo::int AS paid, refunded_kobo::int AS back FROM orders WHERE id = $1',
+    'SELECT status, payment_status, paid_kobo::int AS paid, refunded_kobo::int AS back FROM orders WHERE id = $1',
     [order.id],
   )
-  expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', paid: 3 * half, back: half }])
+  expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', paid: 3 * half, back: half }])
   expect(await bookProblems(shop)).toEqual([])
 })

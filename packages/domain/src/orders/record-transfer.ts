@@ -14,15 +14,15 @@ import { findOrder, lockOrder } from './find-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
 export interface RecordTransfer {
-  orderId: string
-  amountKobo: number
+  order_id: string
+  amount_kobo: number
   /** Who sent it and from which bank, as the shop's own bank shows it. */
   sender: string
   bank: string
   /** The moment that the bank shows, ISO 8601. */
-  receivedAt: string
+  received_at: string
   /** Staff looked: it is another one than the equal one that is recorded. */
-  confirmSame: boolean
+  confirm_duplicate: boolean
   key: string | undefined
 }
 
@@ -35,33 +35,37 @@ export async function recordTransfer(
   ctx: RequestContext,
   { key, ...wish }: RecordTransfer,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'money:record')
-  if (!isUuid(wish.orderId)) refuse('not_found')
-  const { amountKobo, sender, bank, confirmSame } = wish
-  const at = new Date(wish.receivedAt)
-  return onceOnly(ctx, { key, act: 'orders.record-transfer', wish }, async (ctx) => {
-    const order = await lockOrder(ctx, wish.orderId)
+  requirePermission(ctx.actor, 'payments:record')
+  if (!isUuid(wish.order_id)) refuse('not_found')
+  const { amount_kobo: amountKobo, sender, bank, confirm_duplicate: confirmSame } = wish
+  const at = new Date(wish.received_at)
+  return onceOnly(ctx, { key, act: 'order.record_transfer', wish }, async (ctx) => {
+    const order = await lockOrder(ctx, wish.order_id)
     if (at > ctx.clock.now()) refuseField('received_at', 'This time is in the future')
-    const same = await findSameTransfer(ctx, { amountKobo, sender, at })
+    const same = await findSameTransfer(ctx, { amount_kobo: amountKobo, sender, at })
     if (same && !confirmSame)
-      refuse('same_transfer', { order_number: (await findOrder(ctx, same.orderId))?.number })
-    const isInParts = order.paymentMethod === 'pay_later'
+      refuse('duplicate_transfer', { order_number: (await findOrder(ctx, same.order_id))?.number })
+    const isInParts = order.payment_method === 'pay_later'
     const receipt = {
-      orderId: order.id,
+      order_id: order.id,
       provider: 'bank',
-      amountKobo,
+      amount_kobo: amountKobo,
       reference: `BANK-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
-      isTest: order.isTest,
+      is_test: order.is_test,
       purpose: isInParts ? 'instalment' : 'order',
       sender,
-      senderBank: bank,
-      takenBy: actorKey(ctx.actor),
+      sender_bank: bank,
+      collected_by: actorKey(ctx.actor),
       at,
     } as const
     const attempt = await recordReceipt(ctx, receipt, transferEntry(amountKobo))
     await (isInParts ? confirmRepayment : confirmPayment)(ctx, order, attempt)
     const { reference } = receipt
-    await recordAct(ctx, 'money:record', `order:${order.id}`, { amountKobo, at, reference })
+    await recordAct(ctx, 'payments.transfer_recorded', `order:${order.id}`, {
+      amount_kobo: amountKobo,
+      at,
+      reference,
+    })
     return readAdminOrder(ctx, order.id)
   })
 }

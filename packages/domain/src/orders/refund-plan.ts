@@ -1,6 +1,6 @@
 import type { OrderLineRow } from './tables.ts'
 
-type RefundedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refundedQuantity'>
+type RefundedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refunded_quantity'>
 
 export interface LineWish {
   position: number
@@ -14,7 +14,7 @@ export function areRefundable(lines: readonly RefundedLine[], wishes: readonly L
     positions.size === wishes.length &&
     wishes.every(({ position, quantity }) => {
       const line = lines.find((each) => each.position === position)
-      return line !== undefined && line.refundedQuantity + quantity <= line.quantity
+      return line !== undefined && line.refunded_quantity + quantity <= line.quantity
     })
   )
 }

@@ -11,6 +11,6 @@ export function refusalsOf(accountId: SQL | Placeholder, since: Date | Placehold
     join parcels back on back.order_id = ordered.id
     join parcel_events happened on happened.parcel_id = back.id
     where ordered.account_id = ${accountId}::uuid and ordered.payment_method = 'pay_on_delivery'
-      and back.state in ('returning', 'returned') and happened.reason in ('refused', 'no_cash')
-      and happened.at >= ${from}::timestamptz)`
+      and back.status in ('returning', 'returned') and happened.reason in ('refused', 'cash_unavailable')
+      and happened.occurred_at >= ${from}::timestamptz)`
 }

@@ -26,22 +26,22 @@ export async function releaseOrder(
   ctx: RequestContext,
   { orderId, reason, version }: ReleaseOrder,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'money:refund')
+  requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(orderId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     await requireVersion(ctx, order, version)
     const why = withheldReason(order)
-    if (!why) refuse('step_not_allowed')
-    await changeOrder(ctx, order, { releaseReason: reason })
+    if (!why) refuse('invalid_transition')
+    await changeOrder(ctx, order, { release_reason: reason })
     await ctx.db.insert(orderNotes).values({
-      orderId,
+      order_id: orderId,
       text: `Released: ${reason}`,
       actor: actorKey(ctx.actor),
-      actorName: actorName(ctx.actor),
-      at: ctx.clock.now(),
+      actor_name: actorName(ctx.actor),
+      created_at: ctx.clock.now(),
     })
-    await recordAct(ctx, 'orders:release', `order:${orderId}`, { why })
+    await recordAct(ctx, 'orders.order_released', `order:${orderId}`, { why })
   })
   return readAdminOrder(ctx, orderId)
 }

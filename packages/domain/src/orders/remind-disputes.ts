@@ -10,10 +10,10 @@ export async function remindDisputes(ctx: RequestContext): Promise<number> {
   return eachAlone(ctx, await listDueReminders(ctx), (id) =>
     inTransaction(ctx, async (ctx) => {
       const dispute = await lockDueReminder(ctx, id)
-      const order = dispute && (await findOrder(ctx, dispute.orderId))
+      const order = dispute && (await findOrder(ctx, dispute.order_id))
       if (!order) return false
-      await sendDisputeEmail(ctx, order, dispute, { isReminder: true })
-      await setDispute(ctx, dispute, { remindedAt: ctx.clock.now() })
+      await sendDisputeEmail(ctx, order, dispute, { is_reminder: true })
+      await setDispute(ctx, dispute, { reminded_at: ctx.clock.now() })
       return true
     }),
   )

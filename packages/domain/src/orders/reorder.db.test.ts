@@ -34,25 +34,25 @@ test('a key that was used for another order is refused, and nothing is added', a
 test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
   const buyer = await makeActor(shop)
   const product = await makeProduct(shop)
-  const { order, variantId } = await placeTestOrder(shop, buyer, { product, quantity: 3 })
+  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, { product, quantity: 3 })
   const own = shop.as(buyer)
   const key = randomUUID()
   const whole = await reorder(own, order.id, key)
-  expect(whole).toMatchObject({ cart: { item_count: 3 }, left_out: [] })
+  expect(whole).toMatchObject({ cart: { item_count: 3 }, skipped: [] })
   expect(await reorder(own, order.id, key)).toEqual(whole)
 
   const { run } = shop.database
-  await run('delete from cart_lines where account_id = $1', [buyer.accountId])
+  await run('delete from cart_lines where account_id = $1', [buyer.account_id])
   await run('update variants set on_hand = reserved + 2 where id = $1', [variantId])
   const [line] = order.lines
   expect(await reorder(own, order.id)).toMatchObject({
     cart: { item_count: 2 },
-    left_out: [{ name: line?.name, wanted: 3, added: 2 }],
+    skipped: [{ name: line?.name, requested_quantity: 3, added_quantity: 2 }],
   })
   expect(await reorder(own, order.id)).toMatchObject({
     cart: { item_count: 2 },
-    left_out: [{ name: line?.name, wanted: 3, added: 0 }],
+    skipped: [{ name: line?.name, requested_quantity: 3, added_quantity: 0 }],
   })
   await run('update products set published = false where id = $1', [product.id])
-  expect(await reorder(own, order.id)).toMatchObject({ left_out: [{ added: 0 }] })
+  expect(await reorder(own, order.id)).toMatchObject({ skipped: [{ added_quantity: 0 }] })
 })

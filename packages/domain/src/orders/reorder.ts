@@ -18,23 +18,29 @@ export async function reorder(
   ctx: RequestContext,
   orderId: string,
   key?: string,
-): Promise<{ cart: Cart; left_out: LeftOut[] }> {
+): Promise<{ cart: Cart; skipped: LeftOut[] }> {
   const { id } = await findOwnOrder(ctx, orderId)
-  if (key) await onceOnly(ctx, { key, act: 'orders.reorder', wish: { orderId: id } }, async () => true)
+  if (key) await onceOnly(ctx, { key, act: 'order.reorder', wish: { order_id: id } }, async () => true)
   const leftOut: LeftOut[] = []
   // Each line is an act of its own: what one refuses must not undo those before it.
   for (const line of await currentLines(ctx, id)) {
     const added = await addAgain(ctx, line, key && `${key} ${line.position}`)
-    if (added < line.quantity) leftOut.push({ name: line.name, wanted: line.quantity, added })
+    if (added < line.quantity)
+      leftOut.push({ name: line.name, requested_quantity: line.quantity, added_quantity: added })
   }
-  return { cart: await readCart(ctx), left_out: leftOut }
+  return { cart: await readCart(ctx), skipped: leftOut }
 }
 
 /** Answers how many pieces went into the cart. */
 async function addAgain(ctx: RequestContext, line: OrderLineRow, key: string | undefined): Promise<number> {
-  const { productId, variantId } = line
+  const { product_id: productId, variant_id: variantId } = line
   const put = async (quantity: number, suffix: string) => {
-    await addLine(ctx, { productId, variantId, quantity, key: key && `${key}${suffix}` })
+    await addLine(ctx, {
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+      key: key && `${key}${suffix}`,
+    })
     return quantity
   }
   try {
@@ -48,7 +54,7 @@ async function addAgain(ctx: RequestContext, line: OrderLineRow, key: string | u
 
 /** How many pieces there are of a line that was refused; what the shopper can do nothing about goes on. */
 function piecesLeft(error: unknown): number {
-  if (!(error instanceof Refusal) || error.code === 'cart_full') throw error
+  if (!(error instanceof Refusal) || error.code === 'cart_limit_reached') throw error
   const { available } = error.data
   return error.code === 'out_of_stock' && typeof available === 'number' ? available : 0
 }

@@ -27,13 +27,13 @@ beforeAll(async () => {
   shop.providers.gateways = gatewaysOf(fakeGateway('live'))
   manager = await makeActor(shop, { role: 'manager' })
   await editTaxFacts(shop.as(await makeActor(shop, { role: 'owner' })), {
-    vat_registered: true,
+    is_vat_registered: true,
     tin: '01234567-0001',
   })
 })
 afterAll(() => shop.close())
 
-const sold = "o.state IN ('placed', 'packed', 'on_the_way', 'delivered')"
+const sold = "o.status IN ('placed', 'packed', 'shipped', 'delivered')"
 const day = (moment: string) => `(${moment} AT TIME ZONE 'Africa/Lagos')::date`
 
 /** Each part as one slow query over everything says it: day, is_test, key, sums. */
@@ -47,29 +47,29 @@ const slow: Readonly<Record<string, string>> = {
   'goods:product': `SELECT ${day('o.placed_at')}, o.is_test, array[l.product_id], array[count(DISTINCT o.id), sum(l.quantity),
       sum(l.quantity * l.unit_price_kobo - l.discount_kobo), sum(l.refunded_quantity)]
     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${sold} GROUP BY 1, 2, 3`,
-  'door:confirmed': `SELECT ${day('o.placed_at')}, o.is_test, array[o.confirmation], array[count(*), count(*) FILTER (WHERE o.state = 'delivered'),
-      count(*) FILTER (WHERE o.state <> 'delivered' AND r.was), count(*) FILTER (WHERE o.state IN ('cancelled', 'lapsed') AND NOT r.was),
-      coalesce(sum(o.paid_kobo - o.refunded_kobo) FILTER (WHERE o.state = 'delivered'), 0)]
+  'door:confirmed': `SELECT ${day('o.placed_at')}, o.is_test, array[o.confirmation], array[count(*), count(*) FILTER (WHERE o.status = 'delivered'),
+      count(*) FILTER (WHERE o.status <> 'delivered' AND r.was), count(*) FILTER (WHERE o.status IN ('cancelled', 'expired') AND NOT r.was),
+      coalesce(sum(o.paid_kobo - o.refunded_kobo) FILTER (WHERE o.status = 'delivered'), 0)]
     FROM orders o CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM parcels p JOIN parcel_events e ON e.parcel_id = p.id
-      WHERE p.order_id = o.id AND e.reason IN ('refused', 'no_cash')) AS was) r
+      WHERE p.order_id = o.id AND e.reason IN ('refused', 'cash_unavailable')) AS was) r
     WHERE o.payment_method = 'pay_on_delivery' GROUP BY 1, 2, 3`,
   'delivered:way': `SELECT ${day('d.at')}, o.is_test, array[o.delivery->>'method', o.delivery->>'max_days', ${day('o.placed_at')}::text], array[count(*)]
-    FROM orders o JOIN (SELECT order_id, max(at) AS at FROM order_steps WHERE state = 'delivered' GROUP BY 1) d ON d.order_id = o.id
-    WHERE o.state = 'delivered' GROUP BY 1, 2, 3`,
-  'tries:place': `SELECT ${day('e.at')}, o.is_test, array[o.address->>'state'], array[count(*)]
+    FROM orders o JOIN (SELECT order_id, max(created_at) AS at FROM order_status_history WHERE status = 'delivered' GROUP BY 1) d ON d.order_id = o.id
+    WHERE o.status = 'delivered' GROUP BY 1, 2, 3`,
+  'tries:place': `SELECT ${day('e.occurred_at')}, o.is_test, array[o.address->>'state'], array[count(*)]
     FROM parcel_events e JOIN parcels p ON p.id = e.parcel_id JOIN orders o ON o.id = p.order_id WHERE e.reason IS NOT NULL GROUP BY 1, 2, 3`,
-  vat: `SELECT ${day('d.issued_at')}, false, array[s->>'vatClass'],
-      array[sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'netKobo')::bigint ELSE 0 END), sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'vatKobo')::bigint ELSE 0 END),
-        sum(CASE WHEN d.series = 'credit_note' THEN (s->>'netKobo')::bigint ELSE 0 END), sum(CASE WHEN d.series = 'credit_note' THEN (s->>'vatKobo')::bigint ELSE 0 END)]
-    FROM documents d CROSS JOIN LATERAL jsonb_array_elements(d.content->'sums') s GROUP BY 1, 2, 3`,
+  vat: `SELECT ${day('d.issued_at')}, false, array[s->>'vat_class'],
+      array[sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'net_kobo')::bigint ELSE 0 END), sum(CASE WHEN d.series <> 'credit_note' THEN (s->>'vat_kobo')::bigint ELSE 0 END),
+        sum(CASE WHEN d.series = 'credit_note' THEN (s->>'net_kobo')::bigint ELSE 0 END), sum(CASE WHEN d.series = 'credit_note' THEN (s->>'vat_kobo')::bigint ELSE 0 END)]
+    FROM documents d CROSS JOIN LATERAL jsonb_array_elements(d.content->'totals') s GROUP BY 1, 2, 3`,
 }
 
-const cast = (rows: string) => `SELECT day, is_test, key, sums::bigint[] FROM (${rows}) AS rows`
+const cast = (rows: string) => `SELECT day, is_test, key, totals::bigint[] FROM (${rows}) AS rows`
 
 /** What is kept and what the slow query says, where the two differ; how many rows there are. */
 async function compare(part: string): Promise<{ different: unknown[]; count: number }> {
-  const found = `SELECT * FROM (${slow[part]}) AS found (day, is_test, key, sums)`
-  const kept = `SELECT day, is_test, key, sums FROM report_sums WHERE part = '${part}'`
+  const found = `SELECT * FROM (${slow[part]}) AS found (day, is_test, key, totals)`
+  const kept = `SELECT day, is_test, key, totals FROM report_rollups WHERE metric = '${part}'`
   const { rows } = await shop.database.run(
     `(${cast(kept)} EXCEPT ${cast(found)}) UNION ALL (${cast(found)} EXCEPT ${cast(kept)})`,
   )
@@ -92,36 +92,36 @@ async function wrongParts(): Promise<unknown[]> {
 async function move(id: string, ...steps: OrderState[]): Promise<void> {
   for (const to of steps) {
     const { version } = await readAdminOrder(shop.as(manager), id)
-    await moveOrder(shop.as(manager), { orderId: id, to, version, note: '' })
+    await moveOrder(shop.as(manager), { orderId: id, status: to, version, note: '' })
   }
 }
 
 const atTheDoor = async (product: Awaited<ReturnType<typeof makeProduct>>) => {
-  const seed = { paymentMethod: 'pay_on_delivery', product } as const
+  const seed = { payment_method: 'pay_on_delivery', product } as const
   return (await placeTestOrder(shop, await makeActor(shop), seed)).order.id
 }
 
 test('what is kept is what slow queries over everything say, whatever happens to orders and products', async () => {
   const kettle = await makeProduct(shop, { category: 'Kitchen', brand: 'Kasoja' })
-  const gown = await makeProduct(shop, { category: 'Fashion', vatClass: 'zero' })
+  const gown = await makeProduct(shop, { category: 'Fashion', vat_class: 'zero' })
   const first = await atTheDoor(kettle)
   expect(await wrongParts()).toEqual([])
   shop.clock.move(30 * 3_600_000)
   const second = await atTheDoor(gown)
   const third = await atTheDoor(kettle)
   expect(await wrongParts()).toEqual([])
-  await move(first, 'packed', 'on_the_way', 'delivered')
-  await move(second, 'packed', 'on_the_way')
+  await move(first, 'packed', 'shipped', 'delivered')
+  await move(second, 'packed', 'shipped')
   await move(third, 'cancelled')
   expect(await wrongParts()).toEqual([])
   shop.clock.move(24 * 3_600_000)
   const { version } = await readAdminOrder(shop.as(manager), first)
-  const back = { lines: [{ position: 0, quantity: 1 }], restock: [], amountKobo: 100_000 }
-  const why = { way: 'bank', reason: 'Faulty', key: undefined } as const
+  const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
+  const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
   await refundOrder(shop.as(manager), { orderId: first, version, ...back, ...why })
   expect(await wrongParts()).toEqual([])
   await shop.database.run(
-    `INSERT INTO parcel_events (parcel_id, state, reason, actor, actor_name, at)
+    `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
      SELECT id, 'attempt_failed', 'refused', 'rider:1', 'Musa', $2 FROM parcels WHERE order_id = $1`,
     [second, shop.clock.now().toISOString()],
   )
@@ -139,8 +139,8 @@ test('what is kept is what slow queries over everything say, whatever happens to
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
 })
 
-type ParcelWay = Pick<Parameters<typeof moveParcel>[1], 'to' | 'reason'>
-const refused: ParcelWay = { to: 'attempt_failed', reason: 'refused' }
+type ParcelWay = Pick<Parameters<typeof moveParcel>[1], 'status' | 'reason'>
+const refused: ParcelWay = { status: 'attempt_failed', reason: 'refused' }
 
 async function moveNewestParcel(orderId: string, ...ways: ParcelWay[]): Promise<void> {
   for (const way of ways) {
@@ -151,13 +151,13 @@ async function moveNewestParcel(orderId: string, ...ways: ParcelWay[]): Promise<
 }
 
 const packedAnew: ParcelWay[] = [
-  { to: 'lost', reason: undefined },
-  { to: 'packed', reason: undefined },
+  { status: 'lost', reason: undefined },
+  { status: 'packed', reason: undefined },
 ]
 
 test('a parcel that is taken apart again takes its failed tries with it', async () => {
   const id = await atTheDoor(await makeProduct(shop))
-  await move(id, 'packed', 'on_the_way')
+  await move(id, 'packed', 'shipped')
   shop.clock.move(24 * 3_600_000)
   await moveNewestParcel(id, refused, ...packedAnew)
   expect(await wrongParts()).toEqual([])
@@ -172,25 +172,25 @@ const many = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 150
 test('after many steps of chance what is kept is what slow queries say', async () => {
   const random = seededRandom()
   const below = (count: number) => Math.floor(random() * count)
-  const stock = { variants: [{ priceKobo: 100_000, stock: 10_000 }] }
+  const stock = { variants: [{ price_kobo: 100_000, stock: 10_000 }] }
   const goods = [
     await makeProduct(shop, { category: 'Kitchen', ...stock }),
     await makeProduct(shop, { category: 'Light', ...stock }),
   ] as const
   const product = () => goods[below(goods.length)] ?? goods[0]
   const oneThat = async (state: OrderState) => {
-    const { rows } = await shop.database.run('SELECT id FROM orders WHERE state = $1 ORDER BY id', [state])
+    const { rows } = await shop.database.run('SELECT id FROM orders WHERE status = $1 ORDER BY id', [state])
     return String(rows[below(rows.length)]?.['id'])
   }
   const acts: Record<string, () => Promise<unknown>> = {
     order: () => atTheDoor(product()),
     pack: async () => move(await oneThat('placed'), 'packed'),
-    send: async () => move(await oneThat('packed'), 'on_the_way'),
+    send: async () => move(await oneThat('packed'), 'shipped'),
     undo: async () => move(await oneThat('packed'), 'placed'),
     cancel: async () => move(await oneThat('packed'), 'cancelled'),
-    deliver: async () => move(await oneThat('on_the_way'), 'delivered'),
-    fail: async () => moveNewestParcel(await oneThat('on_the_way'), refused),
-    lose: async () => moveNewestParcel(await oneThat('on_the_way'), ...packedAnew),
+    deliver: async () => move(await oneThat('shipped'), 'delivered'),
+    fail: async () => moveNewestParcel(await oneThat('shipped'), refused),
+    lose: async () => moveNewestParcel(await oneThat('shipped'), ...packedAnew),
     async edit() {
       await editAsSeen(shop.as(manager), await oneThat('placed'), [
         [product().variantIds[0] ?? '', 1 + below(3)],
@@ -199,8 +199,8 @@ test('after many steps of chance what is kept is what slow queries say', async (
     async refund() {
       const orderId = await oneThat('delivered')
       const { version } = await readAdminOrder(shop.as(manager), orderId)
-      const back = { lines: [{ position: 0, quantity: 1 }], restock: [], amountKobo: 50_000 }
-      const why = { way: 'bank', reason: 'Faulty', key: undefined } as const
+      const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 50_000 }
+      const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
       await refundOrder(shop.as(manager), { orderId, version, ...back, ...why })
     },
     category: () =>

@@ -6,7 +6,7 @@ import type { OrderRow } from './tables.ts'
 /** Refuses with plan_not_paid while the plan of an order that is paid in parts keeps its goods from leaving. */
 export async function requirePlanPaid(
   ctx: RequestContext,
-  { id, paymentMethod }: Pick<OrderRow, 'id' | 'paymentMethod'>,
+  { id, payment_method: paymentMethod }: Pick<OrderRow, 'id' | 'payment_method'>,
 ): Promise<void> {
-  if (paymentMethod === 'pay_later' && !(await mayLeave(ctx, id))) refuse('plan_not_paid')
+  if (paymentMethod === 'pay_later' && !(await mayLeave(ctx, id))) refuse('agreement_not_paid')
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from './tables.ts'
 
 type OrderAmounts = Pick<
   OrderRow,
-  'itemsKobo' | 'paidKobo' | 'refundedKobo' | 'planChargesKobo' | 'deliveryFeeKobo' | 'discounts'
+  'items_kobo' | 'paid_kobo' | 'refunded_kobo' | 'agreement_charges_kobo' | 'delivery_fee_kobo' | 'discounts'
 >
 
 /**
@@ -12,9 +12,14 @@ type OrderAmounts = Pick<
  * refunds and reversals, without the delivery fee and the charges of an instalment plan.
  */
 export function retainedItemsKobo(order: OrderAmounts): number {
-  const { itemsKobo, paidKobo, refundedKobo, planChargesKobo } = order
+  const {
+    items_kobo: itemsKobo,
+    paid_kobo: paidKobo,
+    refunded_kobo: refundedKobo,
+    agreement_charges_kobo: planChargesKobo,
+  } = order
   const payableItemsKobo = itemsKobo - sumOf(order, (on) => on !== 'delivery')
-  const feeKobo = order.deliveryFeeKobo - sumOf(order, (on) => on === 'delivery')
+  const feeKobo = order.delivery_fee_kobo - sumOf(order, (on) => on === 'delivery')
   const retainedKobo = paidKobo - refundedKobo - planChargesKobo - feeKobo
   if (payableItemsKobo <= 0 || retainedKobo <= 0) return 0
   return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
@@ -27,5 +32,5 @@ export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string)
 }
 
 function sumOf({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
-  return discounts.reduce((sum, { on, kobo }) => (matches(on) ? sum + kobo : sum), 0)
+  return discounts.reduce((sum, { applies_to: on, amount_kobo: kobo }) => (matches(on) ? sum + kobo : sum), 0)
 }

@@ -3,12 +3,12 @@ import { returnUntil } from './return-until.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const delivered = [
-  { state: 'placed' as const, at: new Date('2026-11-18T10:00:00Z') },
-  { state: 'delivered' as const, at },
+  { status: 'placed' as const, created_at: new Date('2026-11-18T10:00:00Z') },
+  { status: 'delivered' as const, created_at: at },
 ]
 
 test('nothing goes back before it came, nor to a shop that takes nothing back', () => {
-  expect(returnUntil('on_the_way', delivered.slice(0, 1), 7)).toBeUndefined()
+  expect(returnUntil('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
   expect(returnUntil('cancelled', delivered, 7)).toBeUndefined()
   expect(returnUntil('delivered', delivered, 0)).toBeUndefined()
 })

@@ -5,11 +5,11 @@ const dayMs = 24 * 3_600_000
 
 /** The end of the time in which a delivered order may be sent back, or undefined where the shop takes nothing back. */
 export function returnUntil(
-  state: OrderState,
-  steps: readonly { state: OrderState; at: Date }[],
+  status: OrderState,
+  steps: readonly { status: OrderState; created_at: Date }[],
   returnsDays: number,
 ): Date | undefined {
-  const delivered = steps.findLast((step) => step.state === 'delivered')
-  if (state !== 'delivered' || !delivered || returnsDays <= 0) return undefined
-  return later(delivered.at, returnsDays * dayMs)
+  const delivered = steps.findLast((step) => step.status === 'delivered')
+  if (status !== 'delivered' || !delivered || returnsDays <= 0) return undefined
+  return later(delivered.created_at, returnsDays * dayMs)
 }

@@ -20,44 +20,48 @@ afterAll(() => shop.close())
 async function deliver(orderId: string, before?: () => Promise<void>): Promise<void> {
   const manager = shop.as(await makeActor(shop, { role: 'manager' }))
   let version = 1
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
+  for (const to of ['packed', 'shipped', 'delivered'] as const) {
     await before?.()
-    ;({ version } = await moveOrder(manager, { orderId, to, version, note: '' }))
+    ;({ version } = await moveOrder(manager, { orderId, status: to, version, note: '' }))
   }
 }
 
 test('a delivered order lets its buyer review what was in it', async () => {
   const product = await makeProduct(shop, { name: 'Adunni dress' })
-  const buyer = await makeActor(shop, { firstName: 'Ngozi' })
-  const { order } = await placeTestOrder(shop, buyer, { product, paymentMethod: 'pay_on_delivery' })
-  await deliver(order.id, async () => expect((await listOwnReviews(shop.as(buyer))).to_write).toEqual([]))
+  const buyer = await makeActor(shop, { first_name: 'Ngozi' })
+  const { order } = await placeTestOrder(shop, buyer, { product, payment_method: 'pay_on_delivery' })
+  await deliver(order.id, async () =>
+    expect((await listOwnReviews(shop.as(buyer))).reviewable_products).toEqual([]),
+  )
   const own = await listOwnReviews(shop.as(buyer))
-  expect(own.to_write).toMatchObject([{ product_id: product.id, product_name: 'Adunni dress' }])
-  await writeReview(shop.as(buyer), product.id, { stars: 4, title: '', text: '' })
+  expect(own.reviewable_products).toMatchObject([{ product_id: product.id, product_name: 'Adunni dress' }])
+  await writeReview(shop.as(buyer), product.id, { rating: 4, title: '', text: '' })
   expect(await listOwnReviews(shop.as(buyer))).toMatchObject({
-    to_write: [],
-    written: [{ product_name: 'Adunni dress', state: 'waiting', name: 'Ngozi O.', stars: 4 }],
+    reviewable_products: [],
+    items: [{ product_name: 'Adunni dress', status: 'pending', name: 'Ngozi O.', rating: 4 }],
   })
 })
 
 test('a test order lets nobody review', async () => {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   await shop.database.run('UPDATE orders SET is_test = true WHERE id = $1', [order.id])
   await deliver(order.id)
-  expect((await listOwnReviews(shop.as(buyer))).to_write).toEqual([])
+  expect((await listOwnReviews(shop.as(buyer))).reviewable_products).toEqual([])
   const [line] = order.lines
-  const wish = writeReview(shop.as(buyer), line?.product_id ?? '', { stars: 5, title: '', text: '' })
+  const wish = writeReview(shop.as(buyer), line?.product_id ?? '', { rating: 5, title: '', text: '' })
   await expect(wish).rejects.toMatchObject({ code: 'review_not_allowed' })
 })
 
 test('an order outlives a change of the address of what is in it', async () => {
   const product = await makeProduct(shop)
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { product, paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { product, payment_method: 'pay_on_delivery' })
   await changeProductId(shop, product.id, 'moved-since')
   await deliver(order.id)
-  expect((await listOwnReviews(shop.as(buyer))).to_write).toMatchObject([{ product_id: 'moved-since' }])
+  expect((await listOwnReviews(shop.as(buyer))).reviewable_products).toMatchObject([
+    { product_id: 'moved-since' },
+  ])
   expect((await readOrder(shop.as(buyer), order.id)).lines).toMatchObject([{ product_id: 'moved-since' }])
-  expect(await reorder(shop.as(buyer), order.id)).toMatchObject({ cart: { item_count: 2 }, left_out: [] })
+  expect(await reorder(shop.as(buyer), order.id)).toMatchObject({ cart: { item_count: 2 }, skipped: [] })
 })

@@ -4,13 +4,13 @@ import { type OrderLineRow, orderLines, type OrderRow, orders } from './tables.t
 
 export type RewrittenSums = Pick<
   OrderRow,
-  | 'itemsKobo'
-  | 'deliveryFeeKobo'
-  | 'discountKobo'
+  | 'items_kobo'
+  | 'delivery_fee_kobo'
+  | 'discount_kobo'
   | 'discounts'
-  | 'vatKobo'
-  | 'totalKobo'
-  | 'prepaidKobo'
+  | 'vat_kobo'
+  | 'total_kobo'
+  | 'prepaid_kobo'
   | 'delivery'
 >
 
@@ -20,7 +20,7 @@ export async function rewriteOrder(
   { id }: Pick<OrderRow, 'id'>,
   { sums, lines }: { sums: RewrittenSums; lines: readonly OrderLineRow[] },
 ): Promise<OrderRow> {
-  await ctx.db.delete(orderLines).where(eq(orderLines.orderId, id))
+  await ctx.db.delete(orderLines).where(eq(orderLines.order_id, id))
   await ctx.db.insert(orderLines).values([...lines])
   const [changed] = await ctx.db
     .update(orders)

@@ -10,24 +10,24 @@ import { codeHash, codeSendsMax, newCode } from './confirmation-code.ts'
 import { findOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
 import { isToConfirm } from './to-confirm.ts'
-import { orderConfirmations, type OrderRow } from './tables.ts'
+import { orderConfirmationCodes, type OrderRow } from './tables.ts'
 import { toldText } from './told-text.ts'
 
 /** The outbox kind whose payload is `{orderId}`. */
-export const codeWork = 'order-code'
+export const codeWork = 'order.send_code'
 
 export async function postCode(ctx: RequestContext, orderId: string): Promise<void> {
-  await postWork(ctx, codeWork, { orderId })
+  await postWork(ctx, codeWork, { order_id: orderId })
 }
 
 /** Sends another code; the one before counts no more. Refuses with step_not_allowed once five were sent, or none is needed. */
 export async function sendCodeAgain(ctx: RequestContext, order: OrderRow): Promise<void> {
-  if (order.confirmation !== 'waiting') refuse('step_not_allowed')
+  if (order.confirmation !== 'pending') refuse('invalid_transition')
   const [sent] = await ctx.db
-    .select({ sends: orderConfirmations.sends })
-    .from(orderConfirmations)
-    .where(eq(orderConfirmations.orderId, order.id))
-  if (sent && sent.sends >= codeSendsMax) refuse('step_not_allowed')
+    .select({ sends: orderConfirmationCodes.send_count })
+    .from(orderConfirmationCodes)
+    .where(eq(orderConfirmationCodes.order_id, order.id))
+  if (sent && sent.sends >= codeSendsMax) refuse('invalid_transition')
   await postCode(ctx, order.id)
 }
 
@@ -36,7 +36,7 @@ export async function sendCodeAgain(ctx: RequestContext, order: OrderRow): Promi
  * shopper allows that, else by mail.
  */
 export async function sendCode(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { orderId } = work.payload as { orderId: string }
+  const { order_id: orderId } = work.payload as { order_id: string }
   await inTransaction(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId)
     if (!order || !isToConfirm(order)) return
@@ -44,21 +44,26 @@ export async function sendCode(ctx: RequestContext, work: DueWork): Promise<void
     const hash = codeHash(order.id, code)
     const sentAt = ctx.clock.now()
     const [kept] = await ctx.db
-      .insert(orderConfirmations)
-      .values({ orderId: order.id, codeHash: hash, sentAt })
+      .insert(orderConfirmationCodes)
+      .values({ order_id: order.id, code_hash: hash, sent_at: sentAt })
       .onConflictDoUpdate({
-        target: orderConfirmations.orderId,
-        set: { codeHash: hash, sentAt, sends: sql`${orderConfirmations.sends} + 1`, tries: 0 },
-        setWhere: sql`${orderConfirmations.sends} < ${codeSendsMax}`,
+        target: orderConfirmationCodes.order_id,
+        set: {
+          code_hash: hash,
+          sent_at: sentAt,
+          send_count: sql`${orderConfirmationCodes.send_count} + 1`,
+          attempts: 0,
+        },
+        setWhere: sql`${orderConfirmationCodes.send_count} < ${codeSendsMax}`,
       })
-      .returning({ sends: orderConfirmations.sends })
+      .returning({ sends: orderConfirmationCodes.send_count })
     if (!kept) return
     const { sends } = kept
     const about = `order ${order.number}`
     const link = `${ctx.publicUrl}/orders/${order.id}`
     const content = { template: 'order-code', order: await answerOf(ctx, order), code, link } as const
-    const mail = { to: order.email, content, about }
-    const bySms = await postMessages(ctx, await findReach(ctx, order.accountId), {
+    const mail = { to: order.email, content, related_to: about }
+    const bySms = await postMessages(ctx, await findReach(ctx, order.account_id), {
       template: 'order-code',
       ...(await toldText(ctx, 'order-code', { ...order, code })),
       about,

@@ -8,21 +8,21 @@ import type { OrderRow } from './tables.ts'
 export async function sendDisputeEmail(
   ctx: RequestContext,
   order: Pick<OrderRow, 'id' | 'number'>,
-  { amountKobo, provider, category, respondBy, status }: StoredDispute,
-  { isReminder }: { isReminder: boolean },
+  { amount_kobo: amountKobo, provider, category, respond_by: respondBy, status }: StoredDispute,
+  { is_reminder: isReminder }: { is_reminder: boolean },
 ): Promise<void> {
   const content = {
     template: 'payment-dispute',
-    isReminder,
+    is_reminder: isReminder,
     status,
-    orderNumber: order.number,
+    order_number: order.number,
     amount_kobo: amountKobo,
     provider,
     category,
-    respondBy: respondBy?.toISOString() ?? null,
+    respond_by: respondBy?.toISOString() ?? null,
     link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
   const about = `order ${order.number}`
-  const emails = await listStaffEmails(ctx, 'money:refund')
-  await postMail(ctx, ...emails.map((to) => ({ to, content, about })))
+  const emails = await listStaffEmails(ctx, 'payments:refund')
+  await postMail(ctx, ...emails.map((to) => ({ to, content, related_to: about })))
 }

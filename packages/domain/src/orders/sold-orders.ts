@@ -12,7 +12,7 @@ export function isSale(withTests: boolean): SQL | undefined {
 
 /** Whether a row of orders counts at all. */
 export function isCounted(withTests: boolean): SQL | undefined {
-  return withTests ? undefined : eq(orders.isTest, false)
+  return withTests ? undefined : eq(orders.is_test, false)
 }
 
 /** Test orders count until a live payment key is set (architecture section 5). */

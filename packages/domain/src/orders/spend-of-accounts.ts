@@ -8,8 +8,8 @@ export interface Spend {
   /** Placed, and not called off. */
   orders: number
   /** Paid, less what was paid back. Test orders count only while there is no live gateway. */
-  spentKobo: number
-  lastOrderAt: Date | null
+  spent_kobo: number
+  last_order_at: Date | null
 }
 
 /** What accounts have ordered and paid, by their ids; one that ordered nothing is not in it. */
@@ -21,15 +21,15 @@ export async function spendOfAccounts(
   if (accountIds.length === 0) return new Map()
   const isLive = ctx.providers.gateways.forNew?.mode === 'live'
   const rows = await ctx.db
-    .select({ accountId: orders.accountId, ...spendColumns })
+    .select({ account_id: orders.account_id, ...spendColumns })
     .from(orders)
     .where(
       and(
-        inArray(orders.accountId, [...accountIds]),
+        inArray(orders.account_id, [...accountIds]),
         isSold(),
-        isLive ? eq(orders.isTest, false) : undefined,
+        isLive ? eq(orders.is_test, false) : undefined,
       ),
     )
-    .groupBy(orders.accountId)
-  return new Map(rows.map(({ accountId, ...spend }) => [accountId, spend]))
+    .groupBy(orders.account_id)
+  return new Map(rows.map(({ account_id: accountId, ...spend }) => [accountId, spend]))
 }

@@ -12,15 +12,15 @@ const undoMs = 2 * 60_000
 
 type SteppingOrder = Pick<
   OrderRow,
-  | 'state'
+  | 'status'
   | 'address'
-  | 'isTest'
+  | 'is_test'
   | 'confirmation'
-  | 'paymentMethod'
-  | 'paymentState'
-  | 'dispute'
-  | 'releaseReason'
-  | 'takenBackKobo'
+  | 'payment_method'
+  | 'payment_status'
+  | 'dispute_status'
+  | 'release_reason'
+  | 'reversed_kobo'
 >
 
 export interface StaffStep {
@@ -30,13 +30,13 @@ export interface StaffStep {
   lastStepAt: Date
   now: Date
   isLive: boolean
-  parcels: readonly Pick<ParcelRow, 'state'>[]
+  parcels: readonly Pick<ParcelRow, 'status'>[]
   isAllPacked: boolean
 }
 
 /** Whether an order is taken along and nothing of it is packed: it is handed over in one step. */
 export function isAtStall(
-  { state, address }: Pick<OrderRow, 'state' | 'address'>,
+  { status: state, address }: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
 ): boolean {
   return state === 'placed' && isTakenAlong(address) && parcels.length === 0
@@ -44,19 +44,19 @@ export function isAtStall(
 
 /** Where staff may ever move an order that is so. */
 export function staffWays(
-  order: Pick<OrderRow, 'state' | 'address'>,
+  order: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
 ): readonly OrderState[] {
-  return isAtStall(order, parcels) ? ['delivered', 'cancelled'] : staffSteps(order.state)
+  return isAtStall(order, parcels) ? ['delivered', 'cancelled'] : staffSteps(order.status)
 }
 
 /** Why staff may not move the order so now, or undefined. */
 export function staffStepProblem(step: StaffStep): RefusalCode | undefined {
   const { order, to, lastStepAt, now, isLive, parcels } = step
-  if (!staffWays(order, parcels).includes(to)) return 'step_not_allowed'
-  const isBack = isUndo(order.state, to)
-  if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
-  if (!isAtStall(order, parcels) && !doParcelsAllow(step, isBack)) return 'step_not_allowed'
+  if (!staffWays(order, parcels).includes(to)) return 'invalid_transition'
+  const isBack = isUndo(order.status, to)
+  if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'invalid_transition'
+  if (!isAtStall(order, parcels) && !doParcelsAllow(step, isBack)) return 'invalid_transition'
   if (isBack || to === 'cancelled') return undefined
   const hasLeft = to === 'delivered' && !isAtStall(order, parcels)
   return hasLeft ? arriveProblem(order, isLive) : leaveProblem(order, isLive)
@@ -67,17 +67,23 @@ function doParcelsAllow({ to, parcels, isAllPacked }: StaffStep, isBack: boolean
   if (to === 'delivered')
     return (
       isAllPacked &&
-      parcels.every(({ state }) => finalParcelStates.includes(state) || mayParcelFollow(state, 'delivered'))
+      parcels.every(
+        ({ status: state }) => finalParcelStates.includes(state) || mayParcelFollow(state, 'delivered'),
+      )
     )
-  const untouched: readonly ParcelRow['state'][] = ['packed', 'out_for_delivery', 'in_transit']
+  const untouched: readonly ParcelRow['status'][] = ['packed', 'out_for_delivery', 'in_transit']
   return (
-    !(isBack && to === 'packed') || (isAllPacked && parcels.every(({ state }) => untouched.includes(state)))
+    !(isBack && to === 'packed') ||
+    (isAllPacked && parcels.every(({ status: state }) => untouched.includes(state)))
   )
 }
 
 /** A test order is not sent once payments are live. */
-export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolean): RefusalCode | undefined {
-  return isTest && isLive ? 'test_order' : undefined
+export function testProblem(
+  { is_test: isTest }: Pick<OrderRow, 'is_test'>,
+  isLive: boolean,
+): RefusalCode | undefined {
+  return isTest && isLive ? 'test_order_not_shippable' : undefined
 }
 
 /**
@@ -92,14 +98,14 @@ export function leaveProblem(
 }
 
 function readyProblem(
-  order: Pick<OrderRow, 'isTest' | 'confirmation'>,
+  order: Pick<OrderRow, 'is_test' | 'confirmation'>,
   isLive: boolean,
 ): RefusalCode | undefined {
-  return order.confirmation === 'waiting' ? 'order_not_confirmed' : testProblem(order, isLive)
+  return order.confirmation === 'pending' ? 'order_not_confirmed' : testProblem(order, isLive)
 }
 
 /** Why a sent order cannot be marked as delivered: all of its money went back, and it was not released. */
 function arriveProblem(order: SteppingOrder, isLive: boolean): RefusalCode | undefined {
-  const isStopped = isGivenBack(order) && order.releaseReason === ''
-  return isStopped ? 'money_given_back' : readyProblem(order, isLive)
+  const isStopped = isGivenBack(order) && order.release_reason === ''
+  return isStopped ? 'payment_refunded' : readyProblem(order, isLive)
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { freedOf, stateOfParcels, unpackedOf } from './state-of-parcels.ts'
 
 const lines = [
-  { position: 0, quantity: 2, refundedQuantity: 0, shelvedQuantity: 0 },
-  { position: 1, quantity: 1, refundedQuantity: 0, shelvedQuantity: 0 },
+  { position: 0, quantity: 2, refunded_quantity: 0, restocked_quantity: 0 },
+  { position: 1, quantity: 1, refunded_quantity: 0, restocked_quantity: 0 },
 ]
-const first = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 2 }] })
-const one = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 1 }] })
-const second = (state: ParcelState) => ({ state, lines: [{ position: 1, quantity: 1 }] })
+const first = (status: ParcelState) => ({ status, lines: [{ position: 0, quantity: 2 }] })
+const one = (status: ParcelState) => ({ status, lines: [{ position: 0, quantity: 1 }] })
+const second = (status: ParcelState) => ({ status, lines: [{ position: 1, quantity: 1 }] })
 
 test('what is in no parcel yet, less what was refunded', () => {
   expect(unpackedOf(lines, [])).toEqual([
@@ -16,42 +16,45 @@ test('what is in no parcel yet, less what was refunded', () => {
     { position: 1, quantity: 1 },
   ])
   expect(unpackedOf(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
-  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 1, shelvedQuantity: 0 }], [])).toEqual([
-    { position: 0, quantity: 1 },
-  ])
+  expect(unpackedOf([{ position: 0, quantity: 2, refunded_quantity: 1, restocked_quantity: 0 }], [])).toEqual(
+    [{ position: 0, quantity: 1 }],
+  )
   expect(
-    unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 2, shelvedQuantity: 0 }], [first('delivered')]),
+    unpackedOf(
+      [{ position: 0, quantity: 2, refunded_quantity: 2, restocked_quantity: 0 }],
+      [first('delivered')],
+    ),
   ).toEqual([])
 })
 
 test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
-  const three = { position: 0, quantity: 3, refundedQuantity: 0, shelvedQuantity: 0 }
-  expect(unpackedOf([{ ...three, refundedQuantity: 1 }], [one('returned')])).toEqual([
+  const three = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 0 }
+  expect(unpackedOf([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 2 },
   ])
   expect(unpackedOf([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unpackedOf([{ ...three, refundedQuantity: 2 }], [one('delivered')])).toEqual([])
+  expect(unpackedOf([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
 })
 
 test('refunded pieces that are not sent go back to the shelf, each once', () => {
-  const four = { position: 0, quantity: 4, refundedQuantity: 0, shelvedQuantity: 0 }
+  const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
   const pieces = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
     freedOf([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
   expect(pieces({})).toEqual([])
-  expect(pieces({ refundedQuantity: 2 })).toEqual([2])
-  expect(pieces({ refundedQuantity: 2, shelvedQuantity: 1 })).toEqual([1])
-  expect(pieces({ refundedQuantity: 2, shelvedQuantity: 2 })).toEqual([])
-  expect(pieces({ refundedQuantity: 0, shelvedQuantity: 2 })).toEqual([])
-  expect(pieces({ refundedQuantity: 3 }, first('delivered'))).toEqual([2])
-  expect(pieces({ refundedQuantity: 3 }, first('delivered'), first('packed'))).toEqual([])
-  expect(pieces({ refundedQuantity: 2 }, first('returned'))).toEqual([])
-  expect(pieces({ refundedQuantity: 3 }, first('returned'), one('packed'))).toEqual([1])
+  expect(pieces({ refunded_quantity: 2 })).toEqual([2])
+  expect(pieces({ refunded_quantity: 2, restocked_quantity: 1 })).toEqual([1])
+  expect(pieces({ refunded_quantity: 2, restocked_quantity: 2 })).toEqual([])
+  expect(pieces({ refunded_quantity: 0, restocked_quantity: 2 })).toEqual([])
+  expect(pieces({ refunded_quantity: 3 }, first('delivered'))).toEqual([2])
+  expect(pieces({ refunded_quantity: 3 }, first('delivered'), first('packed'))).toEqual([])
+  expect(pieces({ refunded_quantity: 2 }, first('returned'))).toEqual([])
+  expect(pieces({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
 })
 
 test('what is back on the shelf is not packed, whether or not its money came through', () => {
-  const line = { position: 0, quantity: 3, refundedQuantity: 0, shelvedQuantity: 1 }
+  const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
   expect(unpackedOf([line], [])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unpackedOf([{ ...line, refundedQuantity: 1 }], [one('returned')])).toEqual([
+  expect(unpackedOf([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 1 },
   ])
 })
@@ -60,13 +63,13 @@ const stories: [string, ReturnType<typeof first>[], string][] = [
   ['nothing is packed', [], 'placed'],
   ['a part is packed', [first('packed')], 'placed'],
   ['all is packed', [first('packed'), second('packed')], 'packed'],
-  ['a part has left', [first('out_for_delivery')], 'on_the_way'],
-  ['a part has arrived', [first('delivered'), second('packed')], 'on_the_way'],
-  ['a part has arrived and the rest is not packed', [first('delivered')], 'on_the_way'],
-  ['one waits to be collected', [first('delivered'), second('available_for_pickup')], 'on_the_way'],
+  ['a part has left', [first('out_for_delivery')], 'shipped'],
+  ['a part has arrived', [first('delivered'), second('packed')], 'shipped'],
+  ['a part has arrived and the rest is not packed', [first('delivered')], 'shipped'],
+  ['one waits to be collected', [first('delivered'), second('available_for_pickup')], 'shipped'],
   ['all has arrived', [first('delivered'), second('delivered')], 'delivered'],
   ['a part came back and the rest arrived', [first('returned'), second('delivered')], 'delivered'],
-  ['a part came back and the rest is out', [first('returned'), second('in_transit')], 'on_the_way'],
+  ['a part came back and the rest is out', [first('returned'), second('in_transit')], 'shipped'],
   ['all came back', [first('returned'), second('returned')], 'cancelled'],
   ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
 ]

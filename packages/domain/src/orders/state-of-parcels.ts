@@ -2,12 +2,12 @@ import type { OrderState } from '@shop/contract/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import type { OrderLineRow, ParcelRow } from './tables.ts'
 
-type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refundedQuantity' | 'shelvedQuantity'>
-type PackedParcel = Pick<ParcelRow, 'state' | 'lines'>
+type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refunded_quantity' | 'restocked_quantity'>
+type PackedParcel = Pick<ParcelRow, 'status' | 'lines'>
 
 function piecesIn(parcels: readonly PackedParcel[], position: number, isBack: boolean): number {
   return parcels
-    .filter(({ state }) => (state === 'returned') === isBack)
+    .filter(({ status: state }) => (state === 'returned') === isBack)
     .flatMap((parcel) => parcel.lines)
     .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 }
@@ -17,21 +17,25 @@ function piecesIn(parcels: readonly PackedParcel[], position: number, isBack: bo
  * those of a parcel that came back, and those that are back on the shelf, are not sent again.
  */
 export function unpackedOf(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
-  return lines.flatMap(({ position, quantity, refundedQuantity, shelvedQuantity }) => {
-    const gone = Math.max(refundedQuantity, piecesIn(parcels, position, true) + shelvedQuantity)
-    const open = quantity - piecesIn(parcels, position, false) - gone
-    return open > 0 ? [{ position, quantity: open }] : []
-  })
+  return lines.flatMap(
+    ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: shelvedQuantity }) => {
+      const gone = Math.max(refundedQuantity, piecesIn(parcels, position, true) + shelvedQuantity)
+      const open = quantity - piecesIn(parcels, position, false) - gone
+      return open > 0 ? [{ position, quantity: open }] : []
+    },
+  )
 }
 
 /** Pieces of each line that are not sent any more since they were refunded, and are not back on the shelf yet. */
 export function freedOf(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
-  return lines.flatMap(({ position, quantity, refundedQuantity, shelvedQuantity }) => {
-    const back = piecesIn(parcels, position, true)
-    const unsent = quantity - piecesIn(parcels, position, false) - back
-    const freed = Math.min(refundedQuantity - back, unsent) - shelvedQuantity
-    return freed > 0 ? [{ position, quantity: freed }] : []
-  })
+  return lines.flatMap(
+    ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: shelvedQuantity }) => {
+      const back = piecesIn(parcels, position, true)
+      const unsent = quantity - piecesIn(parcels, position, false) - back
+      const freed = Math.min(refundedQuantity - back, unsent) - shelvedQuantity
+      return freed > 0 ? [{ position, quantity: freed }] : []
+    },
+  )
 }
 
 /**
@@ -39,10 +43,10 @@ export function freedOf(lines: readonly OrderedLine[], parcels: readonly PackedP
  * the last one arrived; one of which every parcel came back has ended, packed or not.
  */
 export function stateOfParcels(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): OrderState {
-  const kept = parcels.filter(({ state }) => state !== 'returned')
+  const kept = parcels.filter(({ status: state }) => state !== 'returned')
   if (kept.length === 0) return parcels.length > 0 ? 'cancelled' : 'placed'
   const isAllPacked = unpackedOf(lines, parcels).length === 0
-  if (isAllPacked && kept.every(({ state }) => state === 'delivered')) return 'delivered'
-  if (parcels.some(({ state }) => state !== 'packed')) return 'on_the_way'
+  if (isAllPacked && kept.every(({ status: state }) => state === 'delivered')) return 'delivered'
+  if (parcels.some(({ status: state }) => state !== 'packed')) return 'shipped'
   return isAllPacked ? 'packed' : 'placed'
 }

@@ -10,200 +10,197 @@ import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { kobo, moment } from '../core/db/columns.ts'
 
 export const orders = pgTable('orders', {
-  id: uuid('id').primaryKey(),
-  number: text('number').notNull(),
-  accountId: uuid('account_id').notNull(),
-  state: text('state').$type<OrderState>().notNull(),
-  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-  paymentState: text('payment_state').$type<PaymentState>().notNull(),
-  isTest: boolean('is_test').notNull(),
-  isDemo: boolean('is_demo').notNull().default(false),
-  itemsKobo: kobo('items_kobo').notNull(),
-  deliveryFeeKobo: kobo('delivery_fee_kobo').notNull(),
-  discountKobo: kobo('discount_kobo').notNull().default(0),
-  discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
-  vatKobo: kobo('vat_kobo').notNull(),
-  totalKobo: kobo('total_kobo').notNull(),
+  id: uuid().primaryKey(),
+  number: text().notNull(),
+  account_id: uuid().notNull(),
+  status: text().$type<OrderState>().notNull(),
+  payment_method: text().$type<PaymentMethod>().notNull(),
+  payment_status: text().$type<PaymentState>().notNull(),
+  is_test: boolean().notNull(),
+  is_demo: boolean().notNull().default(false),
+  items_kobo: kobo().notNull(),
+  delivery_fee_kobo: kobo().notNull(),
+  discount_kobo: kobo().notNull().default(0),
+  discounts: jsonb().$type<Discount[]>().notNull().default([]),
+  vat_kobo: kobo().notNull(),
+  total_kobo: kobo().notNull(),
   /** Everything that came in for it, store credit included; counted by count-money.ts. */
-  paidKobo: kobo('paid_kobo').notNull().default(0),
-  creditKobo: kobo('credit_kobo').notNull().default(0),
+  paid_kobo: kobo().notNull().default(0),
+  credit_kobo: kobo().notNull().default(0),
   /** What was asked back of it and has not failed. */
-  refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  refunded_kobo: kobo().notNull().default(0),
   /** What of that the payment provider gave back although the shop did not ask for it. */
-  takenBackKobo: kobo('taken_back_kobo').notNull().default(0),
+  reversed_kobo: kobo().notNull().default(0),
   /** What its plan adds to the total: fees, and what was added for being late. */
-  planChargesKobo: kobo('plan_charges_kobo').notNull().default(0),
+  agreement_charges_kobo: kobo().notNull().default(0),
   /** What of the total nobody is asked for any more. */
-  waivedKobo: kobo('waived_kobo').notNull().default(0),
+  waived_kobo: kobo().notNull().default(0),
   /** What of an order at the door is paid before it is packed, and what was kept of that. */
-  prepaidKobo: kobo('prepaid_kobo').notNull().default(0),
-  keptKobo: kobo('kept_kobo').notNull().default(0),
-  giftNote: text('gift_note').notNull().default(''),
+  prepaid_kobo: kobo().notNull().default(0),
+  retained_kobo: kobo().notNull().default(0),
+  gift_note: text().notNull().default(''),
   /** Where it was made: by the shopper, or by staff on the phone or at a stall. */
-  channel: text('channel').$type<'web' | 'phone' | 'stall'>().notNull().default('web'),
+  channel: text().$type<'web' | 'phone' | 'in_store'>().notNull().default('web'),
   /** Staff who made the order for the customer. */
-  madeBy: uuid('made_by'),
-  email: text('email').notNull(),
-  address: jsonb('address').$type<Address>().notNull(),
-  delivery: jsonb('delivery').$type<DeliveryOption>().notNull(),
+  created_by: uuid(),
+  email: text().notNull(),
+  address: jsonb().$type<Address>().notNull(),
+  delivery: jsonb().$type<DeliveryOption>().notNull(),
   /** Whether an order to be paid at the door was confirmed, and how; 'none' where the rules asked for nothing. */
-  confirmation: text('confirmation')
-    .$type<'none' | 'waiting' | 'code' | 'spoken'>()
-    .notNull()
-    .default('none'),
-  holdUntil: moment('hold_until'),
+  confirmation: text().$type<'none' | 'pending' | 'code' | 'by_phone'>().notNull().default('none'),
+  reserved_until: moment(),
   /** The status of the worst dispute of its payments. */
-  dispute: text('dispute').$type<DisputeStatus>(),
+  dispute_status: text().$type<DisputeStatus>(),
   /** The reason of a release; '' if the order was not released. */
-  releaseReason: text('release_reason').notNull().default(''),
+  release_reason: text().notNull().default(''),
   /** The shop's bank account at the time of ordering, if the order is paid by transfer. */
-  transferTo: jsonb('transfer_to').$type<ShopAccount>(),
+  transfer_to: jsonb().$type<ShopAccount>(),
   /** The number of reminders of the unpaid order; 2 after the last one. */
-  unpaidNotified: smallint('unpaid_notified').notNull().default(0),
-  version: integer('version').notNull().default(1),
-  placedAt: moment('placed_at').notNull(),
+  unpaid_reminder_count: smallint().notNull().default(0),
+  version: integer().notNull().default(1),
+  placed_at: moment().notNull(),
 })
 
 export const orderLines = pgTable('order_lines', {
-  orderId: uuid('order_id').notNull(),
-  position: integer('position').notNull(),
-  productId: text('product_id').notNull(),
-  variantId: uuid('variant_id').notNull(),
-  name: text('name').notNull(),
-  colour: text('colour').notNull(),
-  size: text('size').notNull(),
-  sku: text('sku').notNull(),
-  picture: jsonb('picture').$type<Picture>(),
-  quantity: integer('quantity').notNull(),
-  unitPriceKobo: kobo('unit_price_kobo').notNull(),
+  order_id: uuid().notNull(),
+  position: integer().notNull(),
+  product_id: text().notNull(),
+  variant_id: uuid().notNull(),
+  name: text().notNull(),
+  colour: text().notNull(),
+  size: text().notNull(),
+  sku: text().notNull(),
+  image: jsonb().$type<Picture>(),
+  quantity: integer().notNull(),
+  unit_price_kobo: kobo().notNull(),
   /** What it was reduced from; null when it was not. */
-  regularPriceKobo: kobo('regular_price_kobo'),
+  regular_price_kobo: kobo(),
   /** Its share of the order's discounts. */
-  discountKobo: kobo('discount_kobo').notNull().default(0),
-  refundedQuantity: integer('refunded_quantity').notNull().default(0),
+  discount_kobo: kobo().notNull().default(0),
+  refunded_quantity: integer().notNull().default(0),
   /** Pieces that were refunded before they were packed, and went back to the shelf. */
-  shelvedQuantity: integer('shelved_quantity').notNull().default(0),
-  vatClass: text('vat_class').$type<VatClass>().notNull(),
-  vatKobo: kobo('vat_kobo').notNull(),
+  restocked_quantity: integer().notNull().default(0),
+  vat_class: text().$type<VatClass>().notNull(),
+  vat_kobo: kobo().notNull(),
 })
 
-export const orderSteps = pgTable('order_steps', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  state: text('state').$type<OrderState>().notNull(),
-  actor: text('actor').notNull(),
-  actorName: text('actor_name').notNull(),
-  note: text('note').notNull().default(''),
-  at: moment('at').notNull(),
+export const orderStatusHistory = pgTable('order_status_history', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  order_id: uuid().notNull(),
+  status: text().$type<OrderState>().notNull(),
+  actor: text().notNull(),
+  actor_name: text().notNull(),
+  note: text().notNull().default(''),
+  created_at: moment().notNull(),
 })
 
 export const orderNotes = pgTable('order_notes', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  text: text('text').notNull(),
-  actor: text('actor').notNull(),
-  actorName: text('actor_name').notNull(),
-  at: moment('at').notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  order_id: uuid().notNull(),
+  text: text().notNull(),
+  actor: text().notNull(),
+  actor_name: text().notNull(),
+  created_at: moment().notNull(),
 })
 
 /** What staff changed of an order: its lines and sums before and after. */
-export const orderChanges = pgTable('order_changes', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  before: jsonb('before').$type<OrderSums>().notNull(),
-  after: jsonb('after').$type<OrderSums>().notNull(),
-  actor: text('actor').notNull(),
-  actorName: text('actor_name').notNull(),
-  at: moment('at').notNull(),
+export const orderEdits = pgTable('order_edits', {
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
+  before: jsonb().$type<OrderSums>().notNull(),
+  after: jsonb().$type<OrderSums>().notNull(),
+  actor: text().notNull(),
+  actor_name: text().notNull(),
+  created_at: moment().notNull(),
 })
 
 /** Pieces held for an order while it is being paid; `endedAt` null means held now. */
 export const stockReservations = pgTable('stock_reservations', {
-  orderId: uuid('order_id').notNull(),
-  variantId: uuid('variant_id').notNull(),
-  quantity: integer('quantity').notNull(),
-  madeAt: moment('made_at').notNull(),
-  endedAt: moment('ended_at'),
-  endedAs: text('ended_as').$type<'sold' | 'released'>(),
+  order_id: uuid().notNull(),
+  variant_id: uuid().notNull(),
+  quantity: integer().notNull(),
+  created_at: moment().notNull(),
+  closed_at: moment(),
+  outcome: text().$type<'committed' | 'released'>(),
 })
 
 /** The code that was sent last for an order. */
-export const orderConfirmations = pgTable('order_confirmations', {
-  orderId: uuid('order_id').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  sentAt: moment('sent_at').notNull(),
-  sends: integer('sends').notNull().default(1),
-  tries: integer('tries').notNull().default(0),
+export const orderConfirmationCodes = pgTable('order_confirmation_codes', {
+  order_id: uuid().primaryKey(),
+  code_hash: text().notNull(),
+  sent_at: moment().notNull(),
+  send_count: integer().notNull().default(1),
+  attempts: integer().notNull().default(0),
 })
 
 /** Pictures of transfers that shoppers sent: hints for staff. */
 export const transferReceipts = pgTable('transfer_receipts', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  fileKey: text('file_key').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
+  file_key: text().notNull(),
+  created_at: moment().notNull(),
 })
 
 /** What of an order travels together. */
 export const parcels = pgTable('parcels', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
   /** From 1 on in its order. */
-  number: integer('number').notNull(),
-  state: text('state').$type<ParcelState>().notNull(),
-  lines: jsonb('lines').$type<ParcelLine[]>().notNull(),
-  riderId: integer('rider_id'),
-  tracking: text('tracking').notNull().default(''),
-  handoverCode: text('handover_code').notNull(),
+  number: integer().notNull(),
+  status: text().$type<ParcelState>().notNull(),
+  lines: jsonb().$type<ParcelLine[]>().notNull(),
+  rider_id: integer(),
+  tracking_number: text().notNull().default(''),
+  delivery_code: text().notNull(),
   /** Wrong codes told so far. */
-  codeTries: integer('code_tries').notNull().default(0),
+  code_attempts: integer().notNull().default(0),
   /** Who took it without the code. */
-  receivedBy: text('received_by').notNull().default(''),
-  promisedOn: date('promised_on'),
-  keptUntil: moment('kept_until'),
+  received_by: text().notNull().default(''),
+  rescheduled_for: date(),
+  pickup_deadline: moment(),
 })
 
 export const parcelEvents = pgTable('parcel_events', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  parcelId: uuid('parcel_id').notNull(),
-  state: text('state').$type<ParcelState>().notNull(),
-  reason: text('reason').$type<FailReason>(),
-  note: text('note').notNull().default(''),
-  actor: text('actor').notNull(),
-  actorName: text('actor_name').notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  parcel_id: uuid().notNull(),
+  status: text().$type<ParcelState>().notNull(),
+  reason: text().$type<FailReason>(),
+  note: text().notNull().default(''),
+  actor: text().notNull(),
+  actor_name: text().notNull(),
   /** Of what a courier told; the same is told once. */
-  eventKey: text('event_key'),
-  at: moment('at').notNull(),
+  event_key: text(),
+  occurred_at: moment().notNull(),
 })
 
 /** A parcel that a courier carries. */
-export const carriages = pgTable('carriages', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+export const shipments = pgTable('shipments', {
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
   /** Null once the parcel was taken apart. */
-  parcelId: uuid('parcel_id'),
-  courier: text('courier').notNull(),
-  offerId: text('offer_id').notNull().default(''),
-  carrier: text('carrier').notNull(),
-  tracking: text('tracking').notNull().default(''),
-  trackingUrl: text('tracking_url'),
-  labelUrl: text('label_url'),
-  feeKobo: kobo('fee_kobo'),
+  parcel_id: uuid(),
+  courier: text().notNull(),
+  rate_id: text().notNull().default(''),
+  carrier: text().notNull(),
+  tracking_number: text().notNull().default(''),
+  tracking_url: text(),
+  label_url: text(),
+  fee_kobo: kobo(),
   /** What the ledger has as owed for it. */
-  owedKobo: kobo('owed_kobo').notNull().default(0),
-  state: text('state').$type<CarriageState>().notNull(),
+  payable_kobo: kobo().notNull().default(0),
+  status: text().$type<CarriageState>().notNull(),
   /** At the courier; null while nothing is booked there. */
-  shipmentId: text('shipment_id'),
+  provider_id: text(),
   /** Why it could not be booked or taken back; for staff. */
-  problem: text('problem').notNull().default(''),
+  error: text().notNull().default(''),
   /** When staff had settled with the courier that it does not come for what was given up. */
-  settledAt: moment('settled_at'),
-  madeAt: moment('made_at').notNull(),
+  resolved_at: moment(),
+  created_at: moment().notNull(),
 })
 
-export type CarriageRow = typeof carriages.$inferSelect
+export type CarriageRow = typeof shipments.$inferSelect
 export type ParcelRow = typeof parcels.$inferSelect
 export type ParcelEventRow = typeof parcelEvents.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderStepRow = typeof orderSteps.$inferSelect
+export type OrderStepRow = typeof orderStatusHistory.$inferSelect

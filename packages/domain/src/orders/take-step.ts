@@ -6,23 +6,23 @@ import { refuse } from '../core/refusal.ts'
 import { mayFollow } from './order-states.ts'
 import { followReferral } from './follow-referral.ts'
 import { asksForDocuments, postDocuments } from './documents-work.ts'
-import { type OrderRow, orders, orderSteps } from './tables.ts'
+import { type OrderRow, orders, orderStatusHistory } from './tables.ts'
 
 type ChangeableFacts = Pick<
   OrderRow,
-  | 'state'
-  | 'paymentState'
-  | 'holdUntil'
-  | 'paidKobo'
-  | 'creditKobo'
-  | 'refundedKobo'
-  | 'takenBackKobo'
-  | 'planChargesKobo'
-  | 'waivedKobo'
-  | 'keptKobo'
+  | 'status'
+  | 'payment_status'
+  | 'reserved_until'
+  | 'paid_kobo'
+  | 'credit_kobo'
+  | 'refunded_kobo'
+  | 'reversed_kobo'
+  | 'agreement_charges_kobo'
+  | 'waived_kobo'
+  | 'retained_kobo'
   | 'confirmation'
-  | 'dispute'
-  | 'releaseReason'
+  | 'dispute_status'
+  | 'release_reason'
 >
 
 export interface Step {
@@ -34,16 +34,17 @@ export interface Step {
 
 /** Moves a locked order one step of its lifecycle and records who did it. Refuses with step_not_allowed. */
 export async function takeStep(ctx: RequestContext, order: OrderRow, step: Step): Promise<OrderRow> {
-  if (!mayFollow(order.state, step.to)) refuse('step_not_allowed', { from: order.state, to: step.to })
+  if (!mayFollow(order.status, step.to))
+    refuse('invalid_transition', { from_status: order.status, to_status: step.to })
   const now = ctx.clock.now()
-  const moved = await changeOrder(ctx, order, { ...step.set, state: step.to })
-  await ctx.db.insert(orderSteps).values({
-    orderId: order.id,
-    state: step.to,
+  const moved = await changeOrder(ctx, order, { ...step.set, status: step.to })
+  await ctx.db.insert(orderStatusHistory).values({
+    order_id: order.id,
+    status: step.to,
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
+    actor_name: actorName(ctx.actor),
     note: step.note ?? '',
-    at: now,
+    created_at: now,
   })
   return moved
 }

@@ -3,7 +3,7 @@ import { orders } from './tables.ts'
 
 /** Whether an order has arrived and a part of what is paid at the door stayed due, as a condition: as dueAtDoorKobo counts. */
 export const waitsForRest = and(
-  eq(orders.state, 'delivered'),
-  eq(orders.paymentMethod, 'pay_on_delivery'),
-  gt(sql`${orders.totalKobo} - ${orders.waivedKobo}`, orders.paidKobo),
+  eq(orders.status, 'delivered'),
+  eq(orders.payment_method, 'pay_on_delivery'),
+  gt(sql`${orders.total_kobo} - ${orders.waived_kobo}`, orders.paid_kobo),
 )

@@ -12,10 +12,10 @@ import type { OrderRow, ParcelRow } from './tables.ts'
 /** An order with what a message tells of it beside its step: a parcel, or the code that confirms it. */
 export type Told = ToldOrder &
   Pick<OrderRow, 'address'> & {
-    parcel?: Pick<ParcelRow, 'state' | 'handoverCode'>
+    parcel?: Pick<ParcelRow, 'status' | 'delivery_code'>
     code?: string
     /** The link to pay, of an unpaid order. */
-    payLink?: string
+    payment_link?: string
   }
 
 /** What an SMS or a WhatsApp message says: the owner's words where there are some. '' where nothing is said. */
@@ -32,7 +32,7 @@ export async function toldText(
 
 export function ourText(shopName: string, told: Told): string {
   if (told.parcel) return parcelText(shopName, told, told.parcel)
-  if (told.payLink !== undefined) return unpaidText(shopName, told, told.payLink)
+  if (told.payment_link !== undefined) return unpaidText(shopName, told, told.payment_link)
   return told.code === undefined ? stepText(shopName, told) : codeText(shopName, told, told.code)
 }
 
@@ -43,12 +43,12 @@ export function filledText(own: string, facts: Pick<ShopFacts, 'name' | 'phone'>
     phone: facts.phone,
     first_name: told.address.full_name.trim().split(/\s+/)[0] ?? '',
     order: told.number,
-    total: nairaOf(told.totalKobo),
-    to_pay: nairaOf(told.paymentMethod === 'pay_on_delivery' ? dueKobo(told) : 0),
-    place: told.delivery.point?.name ?? (told.address.street || told.address.area),
-    money: moneyOf(told.paymentState, told.keptKobo),
-    link: told.payLink ?? '',
-    code: told.code ?? told.parcel?.handoverCode ?? '',
+    total: nairaOf(told.total_kobo),
+    to_pay: nairaOf(told.payment_method === 'pay_on_delivery' ? dueKobo(told) : 0),
+    place: told.delivery.pickup_point?.name ?? (told.address.street || told.address.area),
+    money: moneyOf(told.payment_status, told.retained_kobo),
+    link: told.payment_link ?? '',
+    code: told.code ?? told.parcel?.delivery_code ?? '',
   }
   return fillBraced(own, (name) => (Object.hasOwn(values, name) ? values[name as SmsWord] : undefined))
 }

@@ -19,25 +19,25 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const photo = async () => new Uint8Array([1])
-const waiting = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'manual_transfer' })).order
+const waiting = async () => (await placeTestOrder(shop, buyer, { payment_method: 'manual_transfer' })).order
 const keptKeys = () => [...shop.providers.storedFiles.keys()].filter((key) => key.startsWith('receipts/'))
 
 test('refused: another’s order, one that waits for no transfer, a file that is no picture, and a fifth one', async () => {
   const order = await waiting()
   const stranger = shop.as(await makeActor(shop))
   await expect(keepReceipt(stranger, order.id, photo)).rejects.toMatchObject({ code: 'not_found' })
-  const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const atDoor = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const notAwaited = keepReceipt(shop.as(buyer), atDoor.order.id, photo)
-  await expect(notAwaited).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(notAwaited).rejects.toMatchObject({ code: 'invalid_transition' })
   const { makePictures } = shop.providers
-  shop.providers.makePictures = async () => ({ made: false, problem: 'not_a_picture' })
+  shop.providers.makePictures = async () => ({ made: false, problem: 'not_an_image' })
   const noPicture = keepReceipt(shop.as(buyer), order.id, photo)
-  await expect(noPicture).rejects.toMatchObject({ code: 'picture_refused' })
+  await expect(noPicture).rejects.toMatchObject({ code: 'invalid_image' })
   shop.providers.makePictures = makePictures
   for (let n = 0; n < 4; n += 1) await keepReceipt(shop.as(buyer), order.id, photo)
   const kept = keptKeys().length
   await expect(keepReceipt(shop.as(buyer), order.id, photo)).rejects.toMatchObject({
-    code: 'picture_refused',
+    code: 'invalid_image',
   })
   expect(keptKeys()).toHaveLength(kept)
 })
@@ -50,11 +50,12 @@ test('only who may read the money sees it, and it pays nothing', async () => {
     await expect(listReceipts(shop.as(actor), order.id)).rejects.toMatchObject({ code: 'forbidden' })
   const manager = await makeActor(shop, { role: 'manager' })
   const { items } = await listReceipts(shop.as(manager), order.id)
-  expect(items).toMatchObject([{ picture: 'data:image/webp;base64,AQ==' }])
-  const { rows } = await shop.database.run('SELECT state, paid_kobo::int AS paid FROM orders WHERE id = $1', [
-    order.id,
-  ])
-  expect(rows).toEqual([{ state: 'awaiting_payment', paid: 0 }])
+  expect(items).toMatchObject([{ image: 'data:image/webp;base64,AQ==' }])
+  const { rows } = await shop.database.run(
+    'SELECT status, paid_kobo::int AS paid FROM orders WHERE id = $1',
+    [order.id],
+  )
+  expect(rows).toEqual([{ status: 'awaiting_payment', paid: 0 }])
 })
 
 test('with the person go the pictures', async () => {
@@ -63,7 +64,7 @@ test('with the person go the pictures', async () => {
   await cancelOrder(shop.as(buyer), order.id)
   await forgetReceipts(shop, [order.id])
   const { rows } = await shop.database.run(
-    "SELECT payload FROM outbox WHERE kind = 'remove-files' ORDER BY id DESC LIMIT 1",
+    "SELECT payload FROM outbox WHERE kind = 'files.delete' ORDER BY id DESC LIMIT 1",
   )
   expect(rows).toMatchObject([{ payload: { keys: [keptKeys().at(-1)] } }])
   const manager = await makeActor(shop, { role: 'manager' })

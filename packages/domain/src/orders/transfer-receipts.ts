@@ -39,7 +39,7 @@ export async function keepReceipt(
       await requireRoom(ctx, await lockOrder(ctx, order.id))
       await ctx.db
         .insert(transferReceipts)
-        .values({ id, orderId: order.id, fileKey, sentAt: ctx.clock.now() })
+        .values({ id, order_id: order.id, file_key: fileKey, created_at: ctx.clock.now() })
     })
   } catch (error) {
     await ctx.providers.files.remove(fileKey)
@@ -48,34 +48,34 @@ export async function keepReceipt(
 }
 
 async function requireRoom(ctx: RequestContext, order: OrderRow): Promise<void> {
-  const isAwaited = order.state === 'awaiting_payment' || order.state === 'lapsed' || owesDifference(order)
-  if (order.paymentMethod !== 'manual_transfer' || !isAwaited) refuse('step_not_allowed')
+  const isAwaited = order.status === 'awaiting_payment' || order.status === 'expired' || owesDifference(order)
+  if (order.payment_method !== 'manual_transfer' || !isAwaited) refuse('invalid_transition')
   const [kept] = await ctx.db
     .select({ pictures: count() })
     .from(transferReceipts)
-    .where(eq(transferReceipts.orderId, order.id))
+    .where(eq(transferReceipts.order_id, order.id))
   if (kept && kept.pictures >= receiptPicturesMax)
-    refuse('picture_refused', { reason: t('You’ve reached the photo limit.') })
+    refuse('invalid_image', { reason: t('You’ve reached the photo limit.') })
 }
 
 /** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */
 export async function listReceipts(ctx: RequestContext, orderId: string) {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
   const rows = await ctx.db
     .select()
     .from(transferReceipts)
-    .where(eq(transferReceipts.orderId, order.id))
-    .orderBy(asc(transferReceipts.sentAt))
+    .where(eq(transferReceipts.order_id, order.id))
+    .orderBy(asc(transferReceipts.created_at))
   const items = []
-  for (const { id, fileKey, sentAt } of rows) {
+  for (const { id, file_key: fileKey, created_at: sentAt } of rows) {
     const file = await ctx.providers.files.read(fileKey)
     if (!file) continue
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
     items.push({
       id,
-      at: sentAt.toISOString(),
-      picture: `data:${file.contentType};base64,${bytes.toString('base64')}`,
+      created_at: sentAt.toISOString(),
+      image: `data:${file.contentType};base64,${bytes.toString('base64')}`,
     })
   }
   return { items }
@@ -85,16 +85,17 @@ export async function listReceipts(ctx: RequestContext, orderId: string) {
 export async function forgetReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
   const gone = await ctx.db
     .delete(transferReceipts)
-    .where(inArray(transferReceipts.orderId, [...orderIds]))
-    .returning({ fileKey: transferReceipts.fileKey })
-  if (gone.length > 0) await postWork(ctx, removeFilesWork, { keys: gone.map(({ fileKey }) => fileKey) })
+    .where(inArray(transferReceipts.order_id, [...orderIds]))
+    .returning({ file_key: transferReceipts.file_key })
+  if (gone.length > 0)
+    await postWork(ctx, removeFilesWork, { keys: gone.map(({ file_key: fileKey }) => fileKey) })
 }
 
 /** When pictures were sent for the orders of an account, for its owner. */
 export async function receiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
   return ctx.db
-    .select({ order_id: transferReceipts.orderId, sent_at: transferReceipts.sentAt })
+    .select({ order_id: transferReceipts.order_id, sent_at: transferReceipts.created_at })
     .from(transferReceipts)
-    .where(inArray(transferReceipts.orderId, [...orderIds]))
-    .orderBy(asc(transferReceipts.sentAt))
+    .where(inArray(transferReceipts.order_id, [...orderIds]))
+    .orderBy(asc(transferReceipts.created_at))
 }

@@ -35,13 +35,13 @@ const versionOf = async (orderId: string) => (await seen(orderId)).version
 
 async function packed(): Promise<string> {
   const { order } = await placePaidOrder(shop, await makeActor(shop))
-  const wish = { orderId: order.id, to: 'packed', note: '' } as const
+  const wish = { orderId: order.id, status: 'packed', note: '' } as const
   await moveOrder(shop.as(clerk), { ...wish, version: await versionOf(order.id) })
   return order.id
 }
 
 const dispute = (orderId: string) =>
-  shop.database.run("UPDATE orders SET dispute = 'open' WHERE id = $1", [orderId])
+  shop.database.run("UPDATE orders SET dispute_status = 'open' WHERE id = $1", [orderId])
 
 async function book(orderId: string) {
   const offer = await offeredCarriage(shop, orderId)
@@ -50,17 +50,17 @@ async function book(orderId: string) {
 
 async function carry(attempts: number) {
   const { rows } = await shop.database.run(
-    "DELETE FROM outbox WHERE kind = 'book-carriage' RETURNING id, payload",
+    "DELETE FROM outbox WHERE kind = 'shipment.book' RETURNING id, payload",
   )
   for (const { id, payload } of rows) {
-    const work = { id: String(id), kind: 'book-carriage', payload, attempts }
+    const work = { id: String(id), kind: 'shipment.book', payload, attempts }
     await carryBooking(asSystem(shop, 'book-carriage'), work)
   }
 }
 
 const carriagesOf = async (orderId: string) =>
-  (await shop.database.run('SELECT state FROM carriages WHERE order_id = $1', [orderId])).rows.map(
-    ({ state }) => state,
+  (await shop.database.run('SELECT status FROM shipments WHERE order_id = $1', [orderId])).rows.map(
+    ({ status }) => status,
   )
 
 test('no courier is booked for a disputed order', async () => {
@@ -76,7 +76,7 @@ test('a booking from before the dispute is not sent to the courier', async () =>
   await dispute(orderId)
   await carry(1)
   expect(courier.bookings).toEqual([])
-  expect(await carriagesOf(orderId)).toEqual(['refused'])
+  expect(await carriagesOf(orderId)).toEqual(['rejected'])
 })
 
 test('a booking that may have reached the courier is made and then cancelled', async () => {
@@ -89,9 +89,9 @@ test('a booking that may have reached the courier is made and then cancelled', a
 
 test('a disputed parcel at a pick-up station is not handed out', async () => {
   const orderId = await packed()
-  const handOver = { orderId, number: 1, riderId: null, tracking: '' }
+  const handOver = { orderId, number: 1, rider_id: null, tracking_number: '' }
   await handOverParcel(shop.as(clerk), { ...handOver, version: await versionOf(orderId) })
-  await shop.database.run("UPDATE parcels SET state = 'available_for_pickup' WHERE order_id = $1", [orderId])
+  await shop.database.run("UPDATE parcels SET status = 'available_for_pickup' WHERE order_id = $1", [orderId])
   await dispute(orderId)
   const wish = { orderId, number: 1, code: undefined, receiver: 'Ada', short: undefined, key: undefined }
   const give = async () =>
@@ -99,7 +99,7 @@ test('a disputed parcel at a pick-up station is not handed out', async () => {
   await expect(give()).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The bank gave up the claim'
   await releaseOrder(shop.as(manager), { orderId, reason, version: await versionOf(orderId) })
-  expect(await give()).toMatchObject({ state: 'delivered' })
+  expect(await give()).toMatchObject({ status: 'delivered' })
 })
 
 test('a release covers earlier refunds only: a further one withholds the order again', async () => {
@@ -107,8 +107,8 @@ test('a release covers earlier refunds only: a further one withholds the order a
   await dispute(orderId)
   const reason = 'Paid again in cash'
   await releaseOrder(shop.as(manager), { orderId, reason, version: await versionOf(orderId) })
-  const back = { lines: [], restock: [], way: 'source' as const, reason: 'Late', key: undefined }
+  const back = { lines: [], restock_positions: [], method: 'source' as const, reason: 'Late', key: undefined }
   const version = await versionOf(orderId)
-  await refundOrder(shop.as(manager), { ...back, orderId, amountKobo: 50_000, version })
+  await refundOrder(shop.as(manager), { ...back, orderId, amount_kobo: 50_000, version })
   expect(await seen(orderId)).toMatchObject({ release_reason: '', withheld_reason: 'payment_disputed' })
 })

@@ -5,33 +5,36 @@ import { type OrderRow, orders } from './tables.ts'
 
 type OrderPayments = Pick<
   OrderRow,
-  'state' | 'paymentMethod' | 'paymentState' | 'dispute' | 'takenBackKobo' | 'releaseReason'
+  'status' | 'payment_method' | 'payment_status' | 'dispute_status' | 'reversed_kobo' | 'release_reason'
 >
 
 /** Why an order is withheld: money of it went back, is disputed, or it is not paid in full. */
-export type WithheldReason = 'money_given_back' | 'payment_disputed' | 'difference_open'
+export type WithheldReason = 'payment_refunded' | 'payment_disputed' | 'balance_due'
 
 /** Undefined if nothing withholds the order, or if staff who may refund released it. */
 export function withheldReason(order: OrderPayments): WithheldReason | undefined {
-  if (order.releaseReason !== '') return undefined
-  if (isGivenBack(order)) return 'money_given_back'
-  if (order.dispute !== null && order.dispute !== 'won') return 'payment_disputed'
-  if (isPartTakenBack(order)) return 'money_given_back'
-  return owesBeforeDispatch(order) ? 'difference_open' : undefined
+  if (order.release_reason !== '') return undefined
+  if (isGivenBack(order)) return 'payment_refunded'
+  if (order.dispute_status !== null && order.dispute_status !== 'won') return 'payment_disputed'
+  if (isPartTakenBack(order)) return 'payment_refunded'
+  return owesBeforeDispatch(order) ? 'balance_due' : undefined
 }
 
 /** The provider gave a part back that the shop did not ask for, and it was not paid again. */
-function isPartTakenBack({ takenBackKobo, paymentState }: OrderPayments): boolean {
+function isPartTakenBack({
+  reversed_kobo: takenBackKobo,
+  payment_status: paymentState,
+}: OrderPayments): boolean {
   return takenBackKobo > 0 && paymentState !== 'paid'
 }
 
 /** The same as a condition, for orders that are placed. */
 export const isWithheld = and(
-  sql`${orders.releaseReason} = ''`,
+  sql`${orders.release_reason} = ''`,
   or(
     wasGivenBack,
-    and(gt(orders.takenBackKobo, 0), ne(orders.paymentState, 'paid')),
-    inArray(orders.dispute, ['open', 'answered', 'lost']),
+    and(gt(orders.reversed_kobo, 0), ne(orders.payment_status, 'paid')),
+    inArray(orders.dispute_status, ['open', 'under_review', 'lost']),
     waitsForDifference,
   ),
 )

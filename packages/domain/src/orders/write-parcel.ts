@@ -13,21 +13,29 @@ export async function addParcel(ctx: RequestContext, orderId: string, lines: Par
   const number = ((await listParcels(ctx, orderId)).at(-1)?.number ?? 0) + 1
   const id = ctx.ids.next(ctx.clock.now())
   const handoverCode = newCode()
-  await ctx.db.insert(parcels).values({ id, orderId, number, state: firstParcelState, lines, handoverCode })
-  await noteEvent(ctx, id, { state: firstParcelState })
+  await ctx.db
+    .insert(parcels)
+    .values({ id, order_id: orderId, number, status: firstParcelState, lines, delivery_code: handoverCode })
+  await noteEvent(ctx, id, { status: firstParcelState })
 }
 
 export interface ParcelStep {
-  to: ParcelRow['state']
+  to: ParcelRow['status']
   reason?: ParcelEventRow['reason']
   note?: string
   /** Of what a courier told. */
-  eventKey?: string
+  event_key?: string
   /** What changes beside the state. */
   set?: Partial<
     Pick<
       ParcelRow,
-      'riderId' | 'tracking' | 'receivedBy' | 'promisedOn' | 'keptUntil' | 'handoverCode' | 'codeTries'
+      | 'rider_id'
+      | 'tracking_number'
+      | 'received_by'
+      | 'rescheduled_for'
+      | 'pickup_deadline'
+      | 'delivery_code'
+      | 'code_attempts'
     >
   >
 }
@@ -40,9 +48,9 @@ export async function stepParcel(
 ): Promise<void> {
   await ctx.db
     .update(parcels)
-    .set({ ...set, state: to })
+    .set({ ...set, status: to })
     .where(eq(parcels.id, parcel.id))
-  await noteEvent(ctx, parcel.id, { state: to, ...said })
+  await noteEvent(ctx, parcel.id, { status: to, ...said })
 }
 
 /** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
@@ -54,13 +62,13 @@ export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Prom
 async function noteEvent(
   ctx: RequestContext,
   parcelId: string,
-  event: Pick<ParcelEventRow, 'state'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'eventKey'>>,
+  event: Pick<ParcelEventRow, 'status'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'event_key'>>,
 ): Promise<void> {
   await ctx.db.insert(parcelEvents).values({
     ...event,
-    parcelId,
+    parcel_id: parcelId,
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
-    at: ctx.clock.now(),
+    actor_name: actorName(ctx.actor),
+    occurred_at: ctx.clock.now(),
   })
 }

@@ -17,11 +17,11 @@ export async function abandonAttempt(
   { isRechecked = false } = {},
 ): Promise<void> {
   const now = ctx.clock.now()
-  const recheckAt = isRechecked ? nextRecheckAt({ state: 'abandoned', settledAt: now }, now) : null
+  const recheckAt = isRechecked ? nextRecheckAt({ status: 'abandoned', completed_at: now }, now) : null
   await ctx.db
     .update(paymentAttempts)
-    .set({ state: 'abandoned', settledAt: now, recheckAt })
-    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
+    .set({ status: 'abandoned', completed_at: now, recheck_at: recheckAt })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...undecided])))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function abandonOldestAttempts(
   ctx: RequestContext,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const open = attempts.filter(({ state }) => isUndecided(state))
+  const open = attempts.filter(({ status: state }) => isUndecided(state))
   for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
     await abandonAttempt(ctx, id, { isRechecked: true })
 }

@@ -4,13 +4,13 @@ import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 export interface NewAttempt {
-  orderId: string
-  orderNumber: string
-  amountKobo: number
+  order_id: string
+  order_number: string
+  amount_kobo: number
   /** It gets an account number of its own, and no payment page. */
   isTransfer: boolean
   /** By which somebody else pays, and their email address. */
-  linkId?: string | null
+  link_id?: string | null
   sender?: string
   purpose?: AttemptRow['purpose']
 }
@@ -22,28 +22,36 @@ export interface NewAttempt {
 export async function addAttempt(
   ctx: RequestContext,
   gateway: PaymentGateway,
-  { orderId, orderNumber, amountKobo, isTransfer, linkId = null, sender = '', purpose = 'order' }: NewAttempt,
+  {
+    order_id: orderId,
+    order_number: orderNumber,
+    amount_kobo: amountKobo,
+    isTransfer,
+    link_id: linkId = null,
+    sender = '',
+    purpose = 'order',
+  }: NewAttempt,
 ): Promise<AttemptRow> {
   const now = ctx.clock.now()
   const [before] = await ctx.db
     .select({ attempts: count() })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
+    .where(eq(paymentAttempts.order_id, orderId))
   const [attempt] = await ctx.db
     .insert(paymentAttempts)
     .values({
       id: ctx.ids.next(now),
-      orderId,
+      order_id: orderId,
       provider: gateway.provider,
-      linkId,
+      link_id: linkId,
       sender,
-      isTest: gateway.mode !== 'live',
+      is_test: gateway.mode !== 'live',
       reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${ctx.ids.secret(4).toString('hex')}`,
-      amountKobo,
+      amount_kobo: amountKobo,
       purpose,
-      state: 'created',
+      status: 'created',
       channel: isTransfer ? 'bank_transfer' : null,
-      createdAt: now,
+      created_at: now,
     })
     .returning()
   if (!attempt) throw new Error('The payment attempt was not written.')

@@ -7,11 +7,11 @@ import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 /** The outbox kind whose payload is `{refundId}`. */
-export const refundWork = 'refund'
+export const refundWork = 'refund.request'
 
 export interface RefundReason {
   /** Whose order it is: store credit goes to that account. */
-  accountId: string
+  account_id: string
   reason: string
   lines?: RefundRow['lines']
 }
@@ -26,7 +26,10 @@ export async function askFullRefund(
   why: RefundReason,
 ): Promise<boolean> {
   const amountKobo = leftKobo(attempt)
-  return amountKobo > 0 && (await askRefund(ctx, { attempt, amountKobo, way: returnPath(attempt) }, why))
+  return (
+    amountKobo > 0 &&
+    (await askRefund(ctx, { attempt, amount_kobo: amountKobo, way: returnPath(attempt) }, why))
+  )
 }
 
 /**
@@ -35,18 +38,18 @@ export async function askFullRefund(
  */
 export async function askRefund(
   ctx: RequestContext,
-  { attempt, amountKobo, way }: RefundShare,
-  { accountId, reason, lines = [] }: RefundReason,
+  { attempt, amount_kobo: amountKobo, way }: RefundShare,
+  { account_id: accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = ctx.clock.now()
   const [capped] = await ctx.db
     .update(paymentAttempts)
-    .set({ refundedKobo: sql`${paymentAttempts.refundedKobo} + ${amountKobo}` })
+    .set({ refunded_kobo: sql`${paymentAttempts.refunded_kobo} + ${amountKobo}` })
     .where(
       and(
         eq(paymentAttempts.id, attempt.id),
-        eq(paymentAttempts.state, 'paid'),
-        lte(sql`${paymentAttempts.refundedKobo} + ${amountKobo}`, paymentAttempts.amountKobo),
+        eq(paymentAttempts.status, 'paid'),
+        lte(sql`${paymentAttempts.refunded_kobo} + ${amountKobo}`, paymentAttempts.amount_kobo),
       ),
     )
     .returning({ id: paymentAttempts.id })
@@ -55,22 +58,27 @@ export async function askRefund(
   const isDone = way === 'store_credit'
   await ctx.db.insert(refunds).values({
     id: refundId,
-    attemptId: attempt.id,
-    amountKobo,
+    attempt_id: attempt.id,
+    amount_kobo: amountKobo,
     reason,
-    way,
+    method: way,
     lines,
-    askedBy: actorKey(ctx.actor),
-    state: isDone ? 'processed' : 'asked',
-    createdAt: now,
-    settledAt: isDone ? now : null,
+    requested_by: actorKey(ctx.actor),
+    status: isDone ? 'processed' : 'requested',
+    created_at: now,
+    completed_at: isDone ? now : null,
   })
   if (isDone) {
-    const given = attempt.provider === 'store_credit' ? 'given_back' : 'refund'
-    const subject = `order:${attempt.orderId}`
+    const given = attempt.provider === 'store_credit' ? 'restored' : 'refund'
+    const subject = `order:${attempt.order_id}`
     // The ledger never forgets: what people wrote stays with the refund.
-    await moveCredit(ctx, { accountId, changeKobo: amountKobo, reason: given, subject })
+    await moveCredit(ctx, {
+      account_id: accountId,
+      change_kobo: amountKobo,
+      reason: given,
+      reference: subject,
+    })
   }
-  if (way === 'source') await postWork(ctx, refundWork, { refundId })
+  if (way === 'source') await postWork(ctx, refundWork, { refund_id: refundId })
   return true
 }

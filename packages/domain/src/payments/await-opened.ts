@@ -22,9 +22,10 @@ export async function awaitOpened(
   for (;;) {
     const attempt = await findAttempt(ctx, reference)
     if (!attempt) throw new Error('A payment attempt vanished.')
-    const isLost = later(attempt.createdAt, openingMs) <= ctx.clock.now()
+    const isLost = later(attempt.created_at, openingMs) <= ctx.clock.now()
     const ms = waits.shift()
-    if (ms === undefined || isLost || attempt.authorizationUrl || attempt.transfer) return { attempt, isLost }
+    if (ms === undefined || isLost || attempt.authorization_url || attempt.transfer)
+      return { attempt, isLost }
     await pause(ms)
   }
 }

@@ -20,12 +20,13 @@ async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: num
   const at = new Date(shop.clock.now().getTime() - sinceMinutes * 60_000).toISOString()
   for (let n = 0; n < count; n += 1)
     await shop.database.run(
-      `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, state, created_at, settled_at, recheck_at)
+      `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, status, created_at, completed_at, recheck_at)
        VALUES (gen_random_uuid(), $1, 'paystack', true, $2, 1, $3, $4, $4, $4)`,
       [orderId, `R-${(made += 1)}`, state, at],
     )
 }
-const claimed = async (atMost: number) => (await claimRechecks(shop, atMost)).map(({ state }) => state)
+const claimed = async (atMost: number) =>
+  (await claimRechecks(shop, atMost)).map(({ status: state }) => state)
 
 test('payments and abandoned pages have half of the rechecks each, and what one leaves goes to the other', async () => {
   await due('abandoned', 9, 60)

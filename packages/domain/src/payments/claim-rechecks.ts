@@ -11,17 +11,17 @@ import { type AttemptRow, paymentAttempts } from './tables.ts'
 export async function claimRechecks(ctx: RequestContext, atMost: number): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   const isDue = and(
-    lte(paymentAttempts.recheckAt, now),
+    lte(paymentAttempts.recheck_at, now),
     inArray(paymentAttempts.provider, [...ctx.providers.gateways.providers]),
   )
-  const abandoned = await listDue(ctx, and(isDue, eq(paymentAttempts.state, 'abandoned')), atMost)
-  const others = await listDue(ctx, and(isDue, ne(paymentAttempts.state, 'abandoned')), atMost)
+  const abandoned = await listDue(ctx, and(isDue, eq(paymentAttempts.status, 'abandoned')), atMost)
+  const others = await listDue(ctx, and(isDue, ne(paymentAttempts.status, 'abandoned')), atMost)
   const half = Math.min(abandoned.length, Math.floor(atMost / 2))
   const due = [...others.slice(0, atMost - half), ...abandoned].slice(0, atMost)
   for (const attempt of due)
     await ctx.db
       .update(paymentAttempts)
-      .set({ recheckAt: nextRecheckAt(attempt, now) })
+      .set({ recheck_at: nextRecheckAt(attempt, now) })
       .where(eq(paymentAttempts.id, attempt.id))
   return due
 }
@@ -31,6 +31,6 @@ async function listDue(ctx: RequestContext, isDue: SQL | undefined, atMost: numb
     .select()
     .from(paymentAttempts)
     .where(isDue)
-    .orderBy(asc(paymentAttempts.recheckAt))
+    .orderBy(asc(paymentAttempts.recheck_at))
     .limit(atMost)
 }

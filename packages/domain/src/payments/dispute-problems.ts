@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
 import { noteNotice } from './note-notice.ts'
-import { paymentNotices } from './tables.ts'
+import { paymentWebhookEvents } from './tables.ts'
 
 const problem = 'unknown dispute'
 
@@ -15,7 +15,13 @@ export async function noteUnreadableDispute(
 ): Promise<void> {
   const body = JSON.stringify(raw) ?? 'null'
   const eventKey = keyOf(providerDisputeId ?? body)
-  await note(ctx, { provider, eventKey, event: 'dispute not readable', reference: undefined, body })
+  await note(ctx, {
+    provider,
+    event_key: eventKey,
+    event: 'dispute not readable',
+    reference: undefined,
+    body,
+  })
 }
 
 /** Lists a dispute that could not be applied, once, until it is. */
@@ -28,7 +34,7 @@ export async function noteFailedDispute(
   const eventKey = keyOf(providerDisputeId)
   await note(ctx, {
     provider,
-    eventKey,
+    event_key: eventKey,
     event: 'dispute not applied',
     reference,
     body: JSON.stringify(dispute),
@@ -42,16 +48,16 @@ export async function clearDisputeProblem(
   { providerDisputeId }: GatewayDispute,
 ): Promise<void> {
   const own = and(
-    eq(paymentNotices.provider, provider),
-    eq(paymentNotices.eventKey, keyOf(providerDisputeId)),
-    eq(paymentNotices.outcome, problem),
+    eq(paymentWebhookEvents.provider, provider),
+    eq(paymentWebhookEvents.event_key, keyOf(providerDisputeId)),
+    eq(paymentWebhookEvents.outcome, problem),
   )
-  await ctx.db.delete(paymentNotices).where(own)
+  await ctx.db.delete(paymentWebhookEvents).where(own)
 }
 
 interface Problem {
   provider: string
-  eventKey: string
+  event_key: string
   event: string
   reference: string | undefined
   body: string

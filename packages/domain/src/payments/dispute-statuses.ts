@@ -5,8 +5,8 @@ import type { DisputeStatus } from '@shop/contract/admin/disputes'
  * A won dispute is final: later updates are ignored.
  */
 export const nextDisputeStatuses = {
-  open: ['answered', 'won', 'lost'],
-  answered: ['open', 'won', 'lost'],
+  open: ['under_review', 'won', 'lost'],
+  under_review: ['open', 'won', 'lost'],
   lost: ['won'],
   won: [],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
@@ -17,10 +17,10 @@ export function canDisputeBecome(from: DisputeStatus, to: DisputeStatus): boolea
 }
 
 /** Statuses in which the dispute is not decided yet. */
-export const openDisputeStatuses: readonly DisputeStatus[] = ['open', 'answered']
+export const openDisputeStatuses: readonly DisputeStatus[] = ['open', 'under_review']
 
 /** Worst first. All but `won` withhold the order. */
-const worstFirst: readonly DisputeStatus[] = ['open', 'answered', 'lost', 'won']
+const worstFirst: readonly DisputeStatus[] = ['open', 'under_review', 'lost', 'won']
 
 /** The worst status of the disputes of one order; null without any. */
 export function worstStatus(statuses: readonly DisputeStatus[]): DisputeStatus | null {

@@ -9,9 +9,9 @@ const reminderMs = 24 * 3_600_000
 const isDue = (now: Date) =>
   and(
     eq(disputes.status, 'open'),
-    isNull(disputes.remindedAt),
-    gt(disputes.respondBy, now),
-    lte(disputes.respondBy, later(now, reminderMs)),
+    isNull(disputes.reminded_at),
+    gt(disputes.respond_by, now),
+    lte(disputes.respond_by, later(now, reminderMs)),
   )
 
 /** Ids of disputes whose answer is due within a day and of which staff were not reminded yet. */

@@ -14,7 +14,7 @@ import { refuse } from '../core/refusal.ts'
 import { accountOf, lockManualTransfer } from '../store/manual-transfer.ts'
 import { storeSetting } from '../store/stored-setting.ts'
 
-const parts = ['bank', 'account_number', 'account_name'] as const
+const parts = ['bank_name', 'account_number', 'account_name'] as const
 
 /**
  * Sets the account that shoppers transfer to. The first one is shown at once; a new one is pending for newAccountHours.
@@ -33,7 +33,7 @@ export async function editManualTransfer(
     refuseMissing(input, before)
     const after = decided(before, input, later(ctx.clock.now(), newAccountHours * 3_600_000))
     await storeSetting(ctx, 'manual_transfer', after)
-    await recordSensitiveAction(ctx, 'settings:bank-account', {
+    await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: wordsOf(after),
@@ -57,12 +57,12 @@ export async function showNextAccount(
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockManualTransfer(ctx)
-    const asked = before.next ?? before
-    if (asked.account_number !== account_number) refuse('changed_by_other')
-    if (!before.next) return before
-    const after = { ...before, ...accountOf(before.next), next: null }
+    const asked = before.pending_account ?? before
+    if (asked.account_number !== account_number) refuse('version_conflict')
+    if (!before.pending_account) return before
+    const after = { ...before, ...accountOf(before.pending_account), pending_account: null }
     await storeSetting(ctx, 'manual_transfer', after)
-    await recordSensitiveAction(ctx, 'settings:bank-account-shown', {
+    await recordSensitiveAction(ctx, 'settings.bank_account_activated', {
       subject: 'settings:manual_transfer',
       change: { before, after },
       detail: wordsOf(after),
@@ -74,12 +74,13 @@ export async function showNextAccount(
 
 /** The setting to store: shoppers see the previous account, if any, until `shownFrom`. */
 function decided(before: StoredManualTransfer, input: ManualTransfer, shownFrom: Date): StoredManualTransfer {
-  const { on, hold_hours } = input
+  const { enabled: on, reservation_hours } = input
   const isFirst = before.account_number === ''
-  if (isFirst || isSame(before, input)) return { ...input, next: null }
-  const waits = before.next && isSame(before.next, input) ? before.next : undefined
-  const next = waits ?? { ...accountOf(input), shown_from: shownFrom.toISOString() }
-  return { ...accountOf(before), on, hold_hours, next }
+  if (isFirst || isSame(before, input)) return { ...input, pending_account: null }
+  const waits =
+    before.pending_account && isSame(before.pending_account, input) ? before.pending_account : undefined
+  const next = waits ?? { ...accountOf(input), visible_from: shownFrom.toISOString() }
+  return { ...accountOf(before), enabled: on, reservation_hours, pending_account: next }
 }
 
 function isSame(one: ShopAccount, other: ShopAccount): boolean {
@@ -88,7 +89,7 @@ function isSame(one: ShopAccount, other: ShopAccount): boolean {
 
 /** An account cannot be emptied: the next one would count as the first and be shown at once. */
 function refuseMissing(input: ManualTransfer, before: StoredManualTransfer): void {
-  const isNeeded = input.on || before.account_number !== ''
+  const isNeeded = input.enabled || before.account_number !== ''
   const missing = isNeeded ? parts.filter((part) => input[part] === '') : []
   if (missing.length > 0)
     refuse('invalid_input', {
@@ -96,11 +97,11 @@ function refuseMissing(input: ManualTransfer, before: StoredManualTransfer): voi
     })
 }
 
-function wordsOf({ next, on, ...shown }: StoredManualTransfer): string {
+function wordsOf({ pending_account: next, enabled: on, ...shown }: StoredManualTransfer): string {
   const now = `${on ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
   return next ? `${now}. ${newAccountHours} hours after this change they see ${named(next)}` : now
 }
 
-function named({ bank, account_number, account_name }: ShopAccount): string {
+function named({ bank_name: bank, account_number, account_name }: ShopAccount): string {
   return account_number ? `${account_number} at ${bank} (${account_name})` : 'no account'
 }

@@ -7,6 +7,6 @@ export async function eraseLedgerNotes(ctx: RequestContext, subjects: readonly s
   const entries = ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
-    .where(inArray(ledgerEntries.subject, [...subjects]))
-  await ctx.db.delete(ledgerNotes).where(inArray(ledgerNotes.entryId, entries))
+    .where(inArray(ledgerEntries.reference, [...subjects]))
+  await ctx.db.delete(ledgerNotes).where(inArray(ledgerNotes.entry_id, entries))
 }

@@ -13,7 +13,7 @@ export async function findRefund(
   const [found] = await ctx.db
     .select({ refund: refunds, attempt: paymentAttempts })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
     .where(eq(refunds.id, id))
   return found
 }
@@ -24,7 +24,10 @@ export async function listOpenRefunds(ctx: RequestContext, attemptId: string): P
     .select()
     .from(refunds)
     .where(
-      and(eq(refunds.attemptId, attemptId), inArray(refunds.state, ['asked', 'pending', 'needs_attention'])),
+      and(
+        eq(refunds.attempt_id, attemptId),
+        inArray(refunds.status, ['requested', 'pending', 'requires_bank_account']),
+      ),
     )
 }
 
@@ -35,11 +38,11 @@ export function merchantNoteOf(refund: Pick<RefundRow, 'id'>): string {
 
 /** The provider's refund that is this one of ours. */
 export function matchRefund(
-  refund: Pick<RefundRow, 'id' | 'providerId'>,
+  refund: Pick<RefundRow, 'id' | 'provider_id'>,
   told: readonly GatewayRefund[],
 ): GatewayRefund | undefined {
   return told.find(
     ({ providerRefundId, merchantNote }) =>
-      providerRefundId === refund.providerId || merchantNote === merchantNoteOf(refund),
+      providerRefundId === refund.provider_id || merchantNote === merchantNoteOf(refund),
   )
 }

@@ -11,19 +11,19 @@ const dayMs = 24 * 3_600_000
  */
 export async function findSameTransfer(
   ctx: RequestContext,
-  { amountKobo, sender, at }: { amountKobo: number; sender: string; at: Date },
-): Promise<{ orderId: string } | undefined> {
+  { amount_kobo: amountKobo, sender, at }: { amount_kobo: number; sender: string; at: Date },
+): Promise<{ order_id: string } | undefined> {
   await ctx.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtext('transfer'), hashtext(${String(amountKobo)}))`,
   )
   const [same] = await ctx.db
-    .select({ orderId: paymentAttempts.orderId })
+    .select({ order_id: paymentAttempts.order_id })
     .from(paymentAttempts)
     .where(
       and(
         eq(paymentAttempts.provider, 'bank'),
-        eq(paymentAttempts.amountKobo, amountKobo),
-        between(paymentAttempts.settledAt, later(at, -dayMs), later(at, dayMs)),
+        eq(paymentAttempts.amount_kobo, amountKobo),
+        between(paymentAttempts.completed_at, later(at, -dayMs), later(at, dayMs)),
         eq(sql`lower(${paymentAttempts.sender})`, sender.toLowerCase()),
       ),
     )

@@ -1,6 +1,6 @@
 import { type AnyColumn, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { disputes, paymentAttempts, paymentNotices, refunds } from './tables.ts'
+import { disputes, paymentAttempts, paymentWebhookEvents, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
 
 /** What people wrote; what the shop itself notes there is needed by the books. */
@@ -14,22 +14,25 @@ const withoutWords = (column: AnyColumn) =>
 export async function forgetPayer(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
   const attempts = await ctx.db
     .update(paymentAttempts)
-    .set({ raw: null, authorizationUrl: null, sender: '', senderBank: '' })
-    .where(inArray(paymentAttempts.orderId, [...orderIds]))
+    .set({ raw: null, authorization_url: null, sender: '', sender_bank: '' })
+    .where(inArray(paymentAttempts.order_id, [...orderIds]))
     .returning({ id: paymentAttempts.id, reference: paymentAttempts.reference })
   const ids = attempts.map(({ id }) => id)
   await ctx.db
     .update(refunds)
     .set({
       reason: withoutWords(refunds.reason),
-      sentReference: withoutWords(refunds.sentReference),
+      transfer_reference: withoutWords(refunds.transfer_reference),
       bank: null,
     })
-    .where(inArray(refunds.attemptId, ids))
+    .where(inArray(refunds.attempt_id, ids))
   await ctx.db
     .update(disputes)
     .set({ note: '', category: '' })
-    .where(inArray(disputes.orderId, [...orderIds]))
+    .where(inArray(disputes.order_id, [...orderIds]))
   const references = attempts.map(({ reference }) => reference)
-  await ctx.db.update(paymentNotices).set({ body: {} }).where(inArray(paymentNotices.reference, references))
+  await ctx.db
+    .update(paymentWebhookEvents)
+    .set({ body: {} })
+    .where(inArray(paymentWebhookEvents.reference, references))
 }

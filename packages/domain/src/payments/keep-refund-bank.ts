@@ -5,8 +5,12 @@ import { refunds } from './tables.ts'
 /** Keeps of the account that a refund goes to only what people need to recognise it. */
 export async function keepRefundBank(
   ctx: RequestContext,
-  { refundId, bankId, accountNumber }: { refundId: string; bankId: string; accountNumber: string },
+  {
+    refundId,
+    bank_id: bankId,
+    account_number: accountNumber,
+  }: { refundId: string; bank_id: string; account_number: string },
 ): Promise<void> {
-  const bank = { bankId, ending: accountNumber.slice(-4) }
+  const bank = { bank_id: bankId, account_ending: accountNumber.slice(-4) }
   await ctx.db.update(refunds).set({ bank }).where(eq(refunds.id, refundId))
 }

@@ -7,6 +7,6 @@ export async function listAttempts(ctx: RequestContext, orderId: string): Promis
   return ctx.db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+    .where(eq(paymentAttempts.order_id, orderId))
+    .orderBy(asc(paymentAttempts.created_at), asc(paymentAttempts.id))
 }

@@ -13,20 +13,23 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
   const waiting = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.state, [...undecided]))
+    .where(inArray(paymentAttempts.status, [...undecided]))
   const openRefund = ctx.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      and(eq(refunds.attemptId, paymentAttempts.id), inArray(refunds.state, ['pending', 'needs_attention'])),
+      and(
+        eq(refunds.attempt_id, paymentAttempts.id),
+        inArray(refunds.status, ['pending', 'requires_bank_account']),
+      ),
     )
   const refunding = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.state, ['paid', 'reversed']),
-        lt(paymentAttempts.checkedAt, later(now, -refundCheckMs)),
+        inArray(paymentAttempts.status, ['paid', 'reversed']),
+        lt(paymentAttempts.checked_at, later(now, -refundCheckMs)),
         exists(openRefund),
       ),
     )

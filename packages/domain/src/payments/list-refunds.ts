@@ -7,7 +7,7 @@ export async function listRefunds(ctx: RequestContext, orderId: string): Promise
   return ctx.db
     .select(getTableColumns(refunds))
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .where(eq(paymentAttempts.order_id, orderId))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
 }

@@ -9,7 +9,7 @@ export async function mayStillBePaid(ctx: RequestContext, orderIds: readonly str
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
-      and(inArray(paymentAttempts.orderId, [...orderIds]), inArray(paymentAttempts.state, [...undecided])),
+      and(inArray(paymentAttempts.order_id, [...orderIds]), inArray(paymentAttempts.status, [...undecided])),
     )
     .limit(1)
   return waiting.length > 0

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { PaymentNotice } from '../core/ports/payment-gateway.ts'
-import { paymentNotices } from './tables.ts'
+import { paymentWebhookEvents } from './tables.ts'
 
 export interface ReceivedNotice extends PaymentNotice {
   provider: string
@@ -9,21 +9,21 @@ export interface ReceivedNotice extends PaymentNotice {
 }
 
 /** The outcome of a notice that came before the provider's own answer fitted it: its repeats are looked at again. */
-export const stillWaiting = 'waiting'
+export const stillWaiting = 'pending'
 
 /** Outcomes of notices that match no payment: staff must look at them. */
-export const unmatched = ['names no payment', 'unknown payment', 'unknown dispute'] as const
+export const unmatched = ['no reference', 'unknown payment', 'unknown dispute'] as const
 
 /** Whether this very notice was settled before. */
 export async function isNoted(ctx: RequestContext, notice: ReceivedNotice): Promise<boolean> {
   const [noted] = await ctx.db
-    .select({ outcome: paymentNotices.outcome })
-    .from(paymentNotices)
+    .select({ outcome: paymentWebhookEvents.outcome })
+    .from(paymentWebhookEvents)
     .where(
       and(
-        eq(paymentNotices.provider, notice.provider),
-        eq(paymentNotices.eventKey, notice.eventKey),
-        ne(paymentNotices.outcome, stillWaiting),
+        eq(paymentWebhookEvents.provider, notice.provider),
+        eq(paymentWebhookEvents.event_key, notice.event_key),
+        ne(paymentWebhookEvents.outcome, stillWaiting),
       ),
     )
   return noted !== undefined
@@ -35,22 +35,22 @@ export async function noteNotice(
   notice: ReceivedNotice,
   outcome: string,
 ): Promise<void> {
-  const { provider, eventKey, event, reference } = notice
+  const { provider, event_key: eventKey, event, reference } = notice
   await ctx.db
-    .insert(paymentNotices)
+    .insert(paymentWebhookEvents)
     .values({
       provider,
-      eventKey,
+      event_key: eventKey,
       event,
       reference: reference ?? null,
       body: sql`${jsonOf(notice.rawBody)}::jsonb`,
-      receivedAt: ctx.clock.now(),
+      received_at: ctx.clock.now(),
       outcome,
     })
     .onConflictDoUpdate({
-      target: [paymentNotices.provider, paymentNotices.eventKey],
+      target: [paymentWebhookEvents.provider, paymentWebhookEvents.event_key],
       set: { outcome },
-      setWhere: eq(paymentNotices.outcome, stillWaiting),
+      setWhere: eq(paymentWebhookEvents.outcome, stillWaiting),
     })
 }
 

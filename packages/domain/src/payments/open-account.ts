@@ -16,22 +16,22 @@ export async function openAccount(
   ctx: RequestContext,
   open: NonNullable<PaymentGateway['openTransfer']>,
   attempt: AttemptRow,
-  wish: { email: string; expiresAt: Date },
+  wish: { email: string; expires_at: Date },
 ): Promise<TransferFacts | undefined> {
-  const { id, reference, amountKobo } = attempt
+  const { id, reference, amount_kobo: amountKobo } = attempt
   try {
-    const account = await open({ ...wish, reference, amountKobo })
+    const account = await open({ ...wish, reference, amount_kobo: amountKobo })
     const transfer = {
-      account_number: account.accountNumber,
-      account_name: account.accountName,
-      bank_name: account.bankName,
+      account_number: account.account_number,
+      account_name: account.account_name,
+      bank_name: account.bank_name,
       amount_kobo: amountKobo,
-      expires_at: account.expiresAt.toISOString(),
+      expires_at: account.expires_at.toISOString(),
     }
     await ctx.db
       .update(paymentAttempts)
-      .set({ state: 'open', transfer })
-      .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
+      .set({ status: 'open', transfer })
+      .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...undecided])))
     return transfer
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error

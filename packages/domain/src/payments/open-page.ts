@@ -18,17 +18,17 @@ export async function openPage(
   wish: PageWish,
 ): Promise<PageAnswer> {
   try {
-    const { authorizationUrl } = await gateway.initialize({
+    const { authorization_url: authorizationUrl } = await gateway.initialize({
       ...wish,
       reference: attempt.reference,
-      amountKobo: attempt.amountKobo,
+      amount_kobo: attempt.amount_kobo,
       // Most Nigerians pay by transfer: it comes first (nigeria.md 6.1).
       channels: ['bank_transfer', 'card', 'bank', 'ussd'],
     })
     await ctx.db
       .update(paymentAttempts)
-      .set({ state: 'open', authorizationUrl })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...undecided])))
+      .set({ status: 'open', authorization_url: authorizationUrl })
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, [...undecided])))
     return { url: authorizationUrl }
   } catch (error) {
     if (error instanceof GatewayUnavailable) {
@@ -40,8 +40,8 @@ export async function openPage(
     ctx.log.error({ err: error, reference: attempt.reference }, 'the provider refused to open a payment')
     await ctx.db
       .update(paymentAttempts)
-      .set({ state: 'failed', settledAt: ctx.clock.now() })
-      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'created')))
+      .set({ status: 'failed', completed_at: ctx.clock.now() })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'created')))
     return { problem: 'unavailable' }
   }
 }

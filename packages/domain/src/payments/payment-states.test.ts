@@ -6,7 +6,7 @@ import { mayRefundBecome, nextRefundStates, refundStateOf } from './refund-state
 describe.each([
   { name: 'attempt', next: nextAttemptStates, first: 'created', finals: ['reversed'] },
   { name: 'dispute', next: nextDisputeStatuses, first: 'open', finals: ['won'] },
-  { name: 'refund', next: nextRefundStates, first: 'asked', finals: ['failed', 'processed'] },
+  { name: 'refund', next: nextRefundStates, first: 'requested', finals: ['failed', 'processed'] },
 ])('$name', ({ next, first, finals }) => {
   const lifecycle: Record<string, readonly string[]> = next
 
@@ -37,9 +37,9 @@ test('created and open attempts are undecided; a refund in work is pending', () 
     false,
     false,
   ])
-  expect([refundStateOf('processing'), refundStateOf('needs_attention')]).toEqual([
+  expect([refundStateOf('processing'), refundStateOf('requires_bank_account')]).toEqual([
     'pending',
-    'needs_attention',
+    'requires_bank_account',
   ])
 })
 
@@ -49,5 +49,5 @@ test('a won dispute is final, a lost one may be won; the worst of several counts
   expect(canDisputeBecome('lost', 'won')).toBe(true)
   expect(worstStatus([])).toBeNull()
   expect(worstStatus(['won', 'lost'])).toBe('lost')
-  expect(worstStatus(['lost', 'answered'])).toBe('answered')
+  expect(worstStatus(['lost', 'under_review'])).toBe('under_review')
 })

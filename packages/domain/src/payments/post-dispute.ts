@@ -7,7 +7,10 @@ import { leftKobo } from './refund-ways.ts'
 import { type AttemptRow, type DisputeRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
 
-const aboutOf = ({ orderId, isTest }: AttemptRow) => ({ subject: `order:${orderId}`, isTest })
+const aboutOf = ({ order_id: orderId, is_test: isTest }: AttemptRow) => ({
+  reference: `order:${orderId}`,
+  is_test: isTest,
+})
 
 /**
  * Posts a lost dispute of a locked attempt to the ledger, never more than is left of the attempt. Money that the provider
@@ -21,35 +24,35 @@ export async function postLostDispute(
 ): Promise<number> {
   const reversal = await findReversal(ctx, attempt, dispute)
   if (reversal) {
-    await postEntry(ctx, chargebackEntry('customer payments', reversal.amountKobo), aboutOf(attempt))
-    await setDispute(ctx, dispute, { reversedKobo: reversal.amountKobo, refundId: reversal.id })
+    await postEntry(ctx, chargebackEntry('customer payments', reversal.amount_kobo), aboutOf(attempt))
+    await setDispute(ctx, dispute, { reversed_kobo: reversal.amount_kobo, refund_id: reversal.id })
     return 0
   }
   const now = ctx.clock.now()
-  const reversedKobo = Math.min(leftKobo(attempt), dispute.amountKobo)
-  const isWhole = attempt.state === 'paid' && dispute.amountKobo >= attempt.amountKobo
-  if (isWhole) await setAttempt(ctx, attempt, { state: 'reversed', settledAt: now })
+  const reversedKobo = Math.min(leftKobo(attempt), dispute.amount_kobo)
+  const isWhole = attempt.status === 'paid' && dispute.amount_kobo >= attempt.amount_kobo
+  if (isWhole) await setAttempt(ctx, attempt, { status: 'reversed', completed_at: now })
   if (reversedKobo === 0) return 0
   const id = ctx.ids.next(now)
   await ctx.db.insert(refunds).values({
     id,
-    attemptId: attempt.id,
-    amountKobo: reversedKobo,
+    attempt_id: attempt.id,
+    amount_kobo: reversedKobo,
     reason: takenBackReason,
-    state: 'processed',
-    createdAt: now,
-    settledAt: now,
+    status: 'processed',
+    created_at: now,
+    completed_at: now,
   })
-  await setAttempt(ctx, attempt, { refundedKobo: attempt.refundedKobo + reversedKobo })
+  await setAttempt(ctx, attempt, { refunded_kobo: attempt.refunded_kobo + reversedKobo })
   await postEntry(ctx, chargebackEntry(attempt, reversedKobo), aboutOf(attempt))
-  await setDispute(ctx, dispute, { reversedKobo, refundId: id })
+  await setDispute(ctx, dispute, { reversed_kobo: reversedKobo, refund_id: id })
   return reversedKobo
 }
 
 /** A reversal of the whole payment whose reason the provider did not give and that no other dispute explains. */
 async function findReversal(
   ctx: RequestContext,
-  { id, state }: AttemptRow,
+  { id, status: state }: AttemptRow,
   dispute: DisputeRow,
 ): Promise<RefundRow | undefined> {
   if (state !== 'reversed') return undefined
@@ -58,7 +61,7 @@ async function findReversal(
     .select()
     .from(refunds)
     .where(
-      and(eq(refunds.attemptId, id), eq(refunds.reason, takenBackReason), eq(refunds.state, 'processed')),
+      and(eq(refunds.attempt_id, id), eq(refunds.reason, takenBackReason), eq(refunds.status, 'processed')),
     )
   return rows.find((row) => !known.includes(row.id))
 }
@@ -72,16 +75,16 @@ export async function postWonDispute(
   attempt: AttemptRow,
   dispute: DisputeRow,
 ): Promise<number> {
-  const { reversedKobo, refundId } = dispute
+  const { reversed_kobo: reversedKobo, refund_id: refundId } = dispute
   if (reversedKobo === 0 || refundId === null) return 0
   await ctx.db.delete(refunds).where(eq(refunds.id, refundId))
-  const state = sql<'paid'>`case when ${paymentAttempts.state} = 'reversed' then 'paid' else ${paymentAttempts.state} end`
+  const state = sql<'paid'>`case when ${paymentAttempts.status} = 'reversed' then 'paid' else ${paymentAttempts.status} end`
   await ctx.db
     .update(paymentAttempts)
-    .set({ state, refundedKobo: sql`${paymentAttempts.refundedKobo} - ${reversedKobo}` })
-    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['paid', 'reversed'])))
+    .set({ status: state, refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${reversedKobo}` })
+    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, ['paid', 'reversed'])))
   await postEntry(ctx, chargebackWonEntry(attempt.provider, reversedKobo), aboutOf(attempt))
-  await setDispute(ctx, dispute, { reversedKobo: 0, refundId: null })
+  await setDispute(ctx, dispute, { reversed_kobo: 0, refund_id: null })
   return reversedKobo
 }
 

@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 
 async function noted(eventKey: string, reference: string | null): Promise<void> {
   await shop.database.run(
-    `INSERT INTO payment_notices (provider, event_key, event, reference, body, received_at, outcome)
-     VALUES ('paystack', $1, 'transfer.failed', $2, '{"name":"Ada Obi"}', $3, 'names no payment')`,
+    `INSERT INTO payment_webhook_events (provider, event_key, event, reference, body, received_at, outcome)
+     VALUES ('paystack', $1, 'transfer.failed', $2, '{"name":"Ada Obi"}', $3, 'no reference')`,
     [eventKey, reference, shop.clock.now().toISOString()],
   )
 }
@@ -26,7 +26,7 @@ test('after a month the body of an unmatched notice is emptied, and its row stay
   shop.clock.move(1)
   expect(await pruneNoticeBodies(shop)).toBe(2)
   expect(await pruneNoticeBodies(shop)).toBe(0)
-  const { rows } = await shop.database.run('SELECT body, event FROM payment_notices')
+  const { rows } = await shop.database.run('SELECT body, event FROM payment_webhook_events')
   expect(rows).toEqual([
     { body: {}, event: 'transfer.failed' },
     { body: {}, event: 'transfer.failed' },

@@ -1,32 +1,32 @@
 import { and, ilike, lt, notExists, or, sql, eq, isNull, type SQL } from 'drizzle-orm'
 import { later } from '../core/clock.ts'
 import type { RequestContext } from '../core/context.ts'
-import { paymentAttempts, paymentNotices } from './tables.ts'
+import { paymentAttempts, paymentWebhookEvents } from './tables.ts'
 
 /** Days until the body of a notice that matches no payment is emptied: long enough to examine a dispute. */
 const retentionDays = 30
 
-const isFilled = sql`${paymentNotices.body} <> '{}'`
+const isFilled = sql`${paymentWebhookEvents.body} <> '{}'`
 /** No order links to these notices, so erasing a customer does not reach them. */
 const isUnnamed = (ctx: RequestContext): SQL | undefined =>
   or(
-    isNull(paymentNotices.reference),
+    isNull(paymentWebhookEvents.reference),
     notExists(
       ctx.db
         .select({ one: sql`1` })
         .from(paymentAttempts)
-        .where(eq(paymentAttempts.reference, paymentNotices.reference)),
+        .where(eq(paymentAttempts.reference, paymentWebhookEvents.reference)),
     ),
   )
 
 /** A nightly job: empties the bodies of old notices that match no payment. The rows stay. Returns how many. */
 export async function pruneNoticeBodies(ctx: RequestContext): Promise<number> {
-  const old = lt(paymentNotices.receivedAt, later(ctx.clock.now(), -retentionDays * 24 * 3_600_000))
+  const old = lt(paymentWebhookEvents.received_at, later(ctx.clock.now(), -retentionDays * 24 * 3_600_000))
   const emptied = await ctx.db
-    .update(paymentNotices)
+    .update(paymentWebhookEvents)
     .set({ body: {} })
     .where(and(isFilled, old, isUnnamed(ctx)))
-    .returning({ key: paymentNotices.eventKey })
+    .returning({ key: paymentWebhookEvents.event_key })
   return emptied.length
 }
 
@@ -37,7 +37,7 @@ export async function eraseNoticesNaming(ctx: RequestContext, email: string): Pr
     .slice(1, -1)
     .replace(/[\\%_]/g, String.raw`\$&`)
   await ctx.db
-    .update(paymentNotices)
+    .update(paymentWebhookEvents)
     .set({ body: {} })
-    .where(and(isFilled, isUnnamed(ctx), ilike(sql`${paymentNotices.body}::text`, `%${pattern}%`)))
+    .where(and(isFilled, isUnnamed(ctx), ilike(sql`${paymentWebhookEvents.body}::text`, `%${pattern}%`)))
 }

@@ -5,10 +5,10 @@ const settledAt = new Date('2026-11-01T10:00:00Z')
 const after = (days: number) => new Date(settledAt.getTime() + days * 86_400_000)
 
 test('paid attempts are rechecked for six weeks, less and less often; abandoned ones for three days', () => {
-  const paid = { state: 'paid', settledAt } as const
+  const paid = { status: 'paid', completed_at: settledAt } as const
   expect([0, 1, 4, 30].map((days) => nextRecheckAt(paid, after(days)))).toEqual([1, 3, 7, 45].map(after))
   expect(nextRecheckAt(paid, after(45))).toBeNull()
-  expect(nextRecheckAt({ state: 'abandoned', settledAt }, after(2))).toEqual(after(3))
-  expect(nextRecheckAt({ state: 'reversed', settledAt }, settledAt)).toBeNull()
-  expect(nextRecheckAt({ state: 'paid', settledAt: null }, settledAt)).toBeNull()
+  expect(nextRecheckAt({ status: 'abandoned', completed_at: settledAt }, after(2))).toEqual(after(3))
+  expect(nextRecheckAt({ status: 'reversed', completed_at: settledAt }, settledAt)).toBeNull()
+  expect(nextRecheckAt({ status: 'paid', completed_at: null }, settledAt)).toBeNull()
 })

@@ -8,14 +8,14 @@ const day = 24 * hour
  * How long after it was settled a payment is checked again, in ms. A paid one may be refunded or charged back for weeks; an
  * abandoned one may be paid on a page that was left open.
  */
-const ages: Partial<Record<AttemptRow['state'], readonly number[]>> = {
+const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
   paid: [1, 3, 7, 14, 28, 45].map((n) => n * day),
   abandoned: [hour, day, 3 * day],
 }
 
 /** The next recheck; null after the last. */
 export function nextRecheckAt(
-  { state, settledAt }: Pick<AttemptRow, 'state' | 'settledAt'>,
+  { status: state, completed_at: settledAt }: Pick<AttemptRow, 'status' | 'completed_at'>,
   now: Date,
 ): Date | null {
   if (!settledAt) return null

@@ -19,39 +19,39 @@ export async function recordAnswer(
 ): Promise<Verdict> {
   const now = ctx.clock.now()
   const verdict = verdictOf(attempt, payment)
-  const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-  if (verdict === 'unchanged' || payment.state === 'not_found') {
-    await update(ctx, attempt, { checkedAt: now })
+  const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
+  if (verdict === 'unchanged' || payment.status === 'not_found') {
+    await update(ctx, attempt, { checked_at: now })
     return 'unchanged'
   }
-  if (verdict === 'foreign') {
-    const { amountKobo, currency, reference } = payment
+  if (verdict === 'mismatched') {
+    const { amount_kobo: amountKobo, currency, reference } = payment
     ctx.log.error(
-      { reference: attempt.reference, told: { amountKobo, currency, reference } },
+      { reference: attempt.reference, told: { amount_kobo: amountKobo, currency, reference } },
       'a payment does not fit',
     )
     await update(ctx, attempt, {
-      checkedAt: now,
+      checked_at: now,
       raw: payment.raw,
       message: 'The provider reports money that is not this payment.',
     })
     return verdict
   }
-  const isOther = verdict === 'short' || verdict === 'over'
+  const isOther = verdict === 'underpaid' || verdict === 'overpaid'
   await update(ctx, attempt, {
-    state: isOther ? 'paid' : verdict,
-    ...(isOther && { amountKobo: payment.amountKobo, askedKobo: attempt.amountKobo }),
-    providerId: payment.providerId,
+    status: isOther ? 'paid' : verdict,
+    ...(isOther && { amount_kobo: payment.amount_kobo, requested_kobo: attempt.amount_kobo }),
+    provider_id: payment.provider_id,
     channel: payment.channel ?? attempt.channel,
-    feeKobo: payment.feeKobo ?? attempt.feeKobo,
+    fee_kobo: payment.fee_kobo ?? attempt.fee_kobo,
     message: payment.message,
     raw: payment.raw,
-    checkedAt: now,
-    settledAt: now,
-    recheckAt: nextRecheckAt({ state: isOther ? 'paid' : verdict, settledAt: now }, now),
+    checked_at: now,
+    completed_at: now,
+    recheck_at: nextRecheckAt({ status: isOther ? 'paid' : verdict, completed_at: now }, now),
   })
   if (verdict === 'paid' || isOther) {
-    for (const entry of chargeEntries(attempt.provider, payment.amountKobo, payment.feeKobo ?? 0))
+    for (const entry of chargeEntries(attempt.provider, payment.amount_kobo, payment.fee_kobo ?? 0))
       await postEntry(ctx, entry, about)
   }
   if (verdict === 'reversed') await recordReversal(ctx, attempt)
@@ -61,19 +61,19 @@ export async function recordAnswer(
 /** Money that went back without our asking: a refund in the provider's dashboard, or a chargeback. */
 async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise<void> {
   const now = ctx.clock.now()
-  const amountKobo = attempt.amountKobo - attempt.refundedKobo
+  const amountKobo = attempt.amount_kobo - attempt.refunded_kobo
   if (amountKobo === 0) return
   await ctx.db.insert(refunds).values({
     id: ctx.ids.next(now),
-    attemptId: attempt.id,
-    amountKobo,
+    attempt_id: attempt.id,
+    amount_kobo: amountKobo,
     reason: takenBackReason,
-    state: 'processed',
-    createdAt: now,
-    settledAt: now,
+    status: 'processed',
+    created_at: now,
+    completed_at: now,
   })
-  await update(ctx, attempt, { refundedKobo: attempt.amountKobo })
-  const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
+  await update(ctx, attempt, { refunded_kobo: attempt.amount_kobo })
+  const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
   await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
 }
 

@@ -11,7 +11,7 @@ export type StoredDispute = DisputeRow
 /** An update of a dispute, from its provider or from staff. */
 export type DisputeUpdate = Pick<
   GatewayDispute,
-  'providerDisputeId' | 'amountKobo' | 'status' | 'category' | 'respondBy'
+  'providerDisputeId' | 'amount_kobo' | 'status' | 'category' | 'respond_by'
 >
 
 /** The dispute now, and before the update: undefined for a new one. */
@@ -29,22 +29,28 @@ export async function recordDispute(
   attempt: AttemptRow,
   update: DisputeUpdate,
 ): Promise<RecordedDispute> {
-  const { provider, id: attemptId, orderId } = attempt
+  const { provider, id: attemptId, order_id: orderId } = attempt
   const [before] = await ctx.db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.provider, provider), eq(disputes.providerId, update.providerDisputeId)))
+    .where(and(eq(disputes.provider, provider), eq(disputes.provider_id, update.providerDisputeId)))
     .for('update')
   const now = ctx.clock.now()
   const endedAt = openDisputeStatuses.includes(update.status) ? null : now
   const details = {
-    amountKobo: update.amountKobo,
+    amount_kobo: update.amount_kobo,
     category: plain(update.category),
-    respondBy: update.respondBy ?? null,
+    respond_by: update.respond_by ?? null,
   }
   if (!before) {
-    const own = { id: ctx.ids.next(now), provider, providerId: update.providerDisputeId, attemptId, orderId }
-    const row = { ...own, ...details, status: update.status, openedAt: now, endedAt }
+    const own = {
+      id: ctx.ids.next(now),
+      provider,
+      provider_id: update.providerDisputeId,
+      attempt_id: attemptId,
+      order_id: orderId,
+    }
+    const row = { ...own, ...details, status: update.status, opened_at: now, closed_at: endedAt }
     const [dispute] = await ctx.db.insert(disputes).values(row).returning()
     if (!dispute) throw new Error('A dispute was not written.')
     return { dispute, before }
@@ -52,7 +58,10 @@ export async function recordDispute(
   if (before.status === update.status && openDisputeStatuses.includes(before.status))
     return { dispute: await setDispute(ctx, before, details), before }
   if (!canDisputeBecome(before.status, update.status)) return { dispute: before, before }
-  return { dispute: await setDispute(ctx, before, { ...details, status: update.status, endedAt }), before }
+  return {
+    dispute: await setDispute(ctx, before, { ...details, status: update.status, closed_at: endedAt }),
+    before,
+  }
 }
 
 export async function setDispute(
@@ -76,8 +85,8 @@ export async function listDisputesOfOrder(ctx: RequestContext, orderId: string):
   return ctx.db
     .select()
     .from(disputes)
-    .where(eq(disputes.orderId, orderId))
-    .orderBy(disputes.openedAt, disputes.id)
+    .where(eq(disputes.order_id, orderId))
+    .orderBy(disputes.opened_at, disputes.id)
 }
 
 /** Refund rows of this attempt that belong to a dispute. */
@@ -87,10 +96,10 @@ export async function listDisputeRefunds(
   except: string,
 ): Promise<readonly (string | null)[]> {
   const rows = await ctx.db
-    .select({ refundId: disputes.refundId })
+    .select({ refund_id: disputes.refund_id })
     .from(disputes)
-    .where(and(eq(disputes.attemptId, attemptId), ne(disputes.id, except)))
-  return rows.map(({ refundId }) => refundId)
+    .where(and(eq(disputes.attempt_id, attemptId), ne(disputes.id, except)))
+  return rows.map(({ refund_id: refundId }) => refundId)
 }
 
 /** PostgreSQL cannot store NUL in text. */

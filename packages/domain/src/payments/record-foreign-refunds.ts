@@ -17,10 +17,10 @@ export async function recordForeignRefunds(
   attempt: AttemptRow,
   reported: readonly GatewayRefund[],
 ): Promise<number> {
-  const own = await ctx.db.select().from(refunds).where(eq(refunds.attemptId, attempt.id))
+  const own = await ctx.db.select().from(refunds).where(eq(refunds.attempt_id, attempt.id))
   const foreign = reported.filter(
     (refund) =>
-      refund.state === 'processed' &&
+      refund.status === 'processed' &&
       refund.currency === 'NGN' &&
       !refund.isOfDispute &&
       !own.some((known) => matchRefund(known, [refund])),
@@ -28,26 +28,26 @@ export async function recordForeignRefunds(
   const now = ctx.clock.now()
   let refundedKobo = 0
   for (const refund of foreign) {
-    const amountKobo = Math.min(refund.amountKobo, leftKobo(attempt) - refundedKobo)
+    const amountKobo = Math.min(refund.amount_kobo, leftKobo(attempt) - refundedKobo)
     if (amountKobo <= 0) break
     await ctx.db.insert(refunds).values({
       id: ctx.ids.next(now),
-      attemptId: attempt.id,
-      amountKobo,
+      attempt_id: attempt.id,
+      amount_kobo: amountKobo,
       reason: takenBackReason,
-      state: 'processed',
-      providerId: refund.providerRefundId,
-      createdAt: now,
-      settledAt: now,
+      status: 'processed',
+      provider_id: refund.providerRefundId,
+      created_at: now,
+      completed_at: now,
     })
-    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
+    const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
     await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
     refundedKobo += amountKobo
   }
   if (refundedKobo > 0)
     await ctx.db
       .update(paymentAttempts)
-      .set({ refundedKobo: attempt.refundedKobo + refundedKobo })
+      .set({ refunded_kobo: attempt.refunded_kobo + refundedKobo })
       .where(eq(paymentAttempts.id, attempt.id))
   return refundedKobo
 }

@@ -4,17 +4,17 @@ import { postEntry } from './ledger/post-entry.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 export interface Receipt {
-  orderId: string
+  order_id: string
   /** Where the money came in without a payment provider. */
   provider: 'bank' | 'cash' | 'pos' | 'store_credit'
-  amountKobo: number
+  amount_kobo: number
   reference: string
-  isTest: boolean
+  is_test: boolean
   purpose?: AttemptRow['purpose']
   sender?: string
   /** The bank that it was sent from. */
-  senderBank?: string
-  takenBy?: string
+  sender_bank?: string
+  collected_by?: string
   /** When it came, if not just now. */
   at?: Date
 }
@@ -31,12 +31,12 @@ export async function recordReceipt(
       ...receipt,
       id: ctx.ids.next(ctx.clock.now()),
       channel: receipt.provider,
-      state: 'paid',
-      createdAt: at,
-      settledAt: at,
+      status: 'paid',
+      created_at: at,
+      completed_at: at,
     })
     .returning()
   if (!attempt) throw new Error('The receipt was not written.')
-  await postEntry(ctx, entry, { subject: `order:${receipt.orderId}`, isTest: receipt.isTest })
+  await postEntry(ctx, entry, { reference: `order:${receipt.order_id}`, is_test: receipt.is_test })
   return attempt
 }

@@ -11,8 +11,8 @@ export async function refundPaidAttempts(
 ): Promise<RefundShare[]> {
   const asked: RefundShare[] = []
   for (const attempt of await listAttempts(ctx, orderId)) {
-    const share = { attempt, amountKobo: leftKobo(attempt), way: returnPath(attempt) }
-    if (attempt.state !== 'paid' || share.amountKobo <= 0) continue
+    const share = { attempt, amount_kobo: leftKobo(attempt), way: returnPath(attempt) }
+    if (attempt.status !== 'paid' || share.amount_kobo <= 0) continue
     if (await askRefund(ctx, share, why)) asked.push(share)
   }
   return asked

@@ -18,7 +18,7 @@ const nothingHeld: Held = new Map()
 
 /** What of a receipt is still the shop's and may go back, in kobo. */
 export function leftKobo(
-  { id, state, amountKobo, refundedKobo }: AttemptRow,
+  { id, status: state, amount_kobo: amountKobo, refunded_kobo: refundedKobo }: AttemptRow,
   held: Held = nothingHeld,
 ): number {
   return state === 'paid' ? Math.max(0, amountKobo - refundedKobo - (held.get(id) ?? 0)) : 0
@@ -26,7 +26,7 @@ export function leftKobo(
 
 export interface RefundShare {
   attempt: AttemptRow
-  amountKobo: number
+  amount_kobo: number
   way: RefundWay
 }
 
@@ -45,9 +45,9 @@ export function spreadRefund(
   for (const attempt of attempts.toReversed()) {
     const own = returnPath(attempt)
     const chosen = way === 'source' || way === 'own' ? own : way
-    const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.isTest)
+    const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.is_test)
     const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt, held)) : 0
-    if (shareKobo > 0) shares.push({ attempt, amountKobo: shareKobo, way: chosen })
+    if (shareKobo > 0) shares.push({ attempt, amount_kobo: shareKobo, way: chosen })
     restKobo -= shareKobo
   }
   return restKobo === 0 ? shares : undefined
@@ -60,6 +60,6 @@ export function reachOf(attempts: readonly AttemptRow[], held?: Held): Record<Re
   return {
     source: sum((attempt) => returnPath(attempt) !== 'bank'),
     bank: sum(() => true),
-    store_credit: sum((attempt) => !attempt.isTest),
+    store_credit: sum((attempt) => !attempt.is_test),
   }
 }

@@ -12,29 +12,29 @@ import { paymentAttempts } from './tables.ts'
 export async function spendCredit(
   ctx: RequestContext,
   order: Pick<Order, 'id' | 'number'>,
-  { accountId, amountKobo }: { accountId: string; amountKobo: number },
+  { account_id: accountId, amount_kobo: amountKobo }: { account_id: string; amount_kobo: number },
 ): Promise<void> {
   if (amountKobo === 0) return
   const spent = {
-    accountId,
-    changeKobo: 0 - amountKobo,
-    reason: 'spent',
-    subject: `order:${order.id}`,
+    account_id: accountId,
+    change_kobo: 0 - amountKobo,
+    reason: 'redeemed',
+    reference: `order:${order.id}`,
   } as const
-  if (!(await moveCredit(ctx, spent))) refuse('credit_too_low')
+  if (!(await moveCredit(ctx, spent))) refuse('insufficient_store_credit')
   const now = ctx.clock.now()
   await ctx.db.insert(paymentAttempts).values({
     id: ctx.ids.next(now),
-    orderId: order.id,
+    order_id: order.id,
     provider: 'store_credit',
     channel: 'store_credit',
     // Credit is real money, also where the rest is paid with test money.
-    isTest: false,
+    is_test: false,
     reference: `CREDIT-${order.number}`,
-    amountKobo,
-    state: 'paid',
-    takenBy: actorKey(ctx.actor),
-    createdAt: now,
-    settledAt: now,
+    amount_kobo: amountKobo,
+    status: 'paid',
+    collected_by: actorKey(ctx.actor),
+    created_at: now,
+    completed_at: now,
   })
 }

@@ -9,10 +9,10 @@ export async function sumReturned(
 ): Promise<ReadonlyMap<string, number>> {
   if (orderIds.length === 0) return new Map()
   const sums = await ctx.db
-    .select({ orderId: paymentAttempts.orderId, kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
+    .select({ order_id: paymentAttempts.order_id, kobo: sql`sum(${refunds.amount_kobo})`.mapWith(Number) })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(inArray(paymentAttempts.orderId, [...orderIds]), eq(refunds.state, 'processed')))
-    .groupBy(paymentAttempts.orderId)
-  return new Map(sums.map(({ orderId, kobo }) => [orderId, kobo]))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .where(and(inArray(paymentAttempts.order_id, [...orderIds]), eq(refunds.status, 'processed')))
+    .groupBy(paymentAttempts.order_id)
+  return new Map(sums.map(({ order_id: orderId, kobo }) => [orderId, kobo]))
 }

@@ -7,107 +7,104 @@ import type { AttemptState } from './attempt-states.ts'
 import type { RefundState } from './refund-states.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  provider: text('provider').notNull(),
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
+  provider: text().notNull(),
   /** The link by which somebody else than the shopper pays. */
-  linkId: uuid('link_id'),
-  isTest: boolean('is_test').notNull(),
-  reference: text('reference').notNull(),
-  amountKobo: kobo('amount_kobo').notNull(),
+  link_id: uuid(),
+  is_test: boolean().notNull(),
+  reference: text().notNull(),
+  amount_kobo: kobo().notNull(),
   /** What was asked for, where another sum came than that. */
-  askedKobo: kobo('asked_kobo'),
-  state: text('state').$type<AttemptState>().notNull(),
-  authorizationUrl: text('authorization_url'),
+  requested_kobo: kobo(),
+  status: text().$type<AttemptState>().notNull(),
+  authorization_url: text(),
   /** The provider's own id, a 64-bit number as text. */
-  providerId: text('provider_id'),
-  channel: text('channel'),
-  feeKobo: kobo('fee_kobo'),
-  message: text('message').notNull().default(''),
-  raw: jsonb('raw'),
+  provider_id: text(),
+  channel: text(),
+  fee_kobo: kobo(),
+  message: text().notNull().default(''),
+  raw: jsonb(),
   /** Sum of all refunds that did not fail. */
-  refundedKobo: kobo('refunded_kobo').notNull().default(0),
-  purpose: text('purpose')
-    .$type<'order' | 'delivery_fee' | 'difference' | 'instalment'>()
-    .notNull()
-    .default('order'),
+  refunded_kobo: kobo().notNull().default(0),
+  purpose: text().$type<'order' | 'delivery_fee' | 'balance' | 'instalment'>().notNull().default('order'),
   /** Who sent the money, as the bank or the payer said it. */
-  sender: text('sender').notNull().default(''),
+  sender: text().notNull().default(''),
   /** The bank that it was sent from, of a transfer that staff recorded. */
-  senderBank: text('sender_bank').notNull().default(''),
+  sender_bank: text().notNull().default(''),
   /** Who took it in: a member of staff or a rider. */
-  takenBy: text('taken_by').notNull().default(''),
+  collected_by: text().notNull().default(''),
   /** The account of a verified transfer. */
-  transfer: jsonb('transfer').$type<TransferFacts>(),
-  createdAt: moment('created_at').notNull(),
-  checkedAt: moment('checked_at'),
-  settledAt: moment('settled_at'),
+  transfer: jsonb().$type<TransferFacts>(),
+  created_at: moment().notNull(),
+  checked_at: moment(),
+  completed_at: moment(),
   /** When a settled attempt is checked again: it may be refunded, or paid late. */
-  recheckAt: moment('recheck_at'),
+  recheck_at: moment(),
 })
 
 /** Claims of payers or their banks against a payment. */
 export const disputes = pgTable('disputes', {
-  id: uuid('id').primaryKey(),
-  provider: text('provider').notNull(),
-  providerId: text('provider_id').notNull(),
-  attemptId: uuid('attempt_id').notNull(),
-  orderId: uuid('order_id').notNull(),
-  amountKobo: kobo('amount_kobo').notNull(),
-  status: text('status').$type<DisputeStatus>().notNull(),
-  category: text('category').notNull().default(''),
+  id: uuid().primaryKey(),
+  provider: text().notNull(),
+  provider_id: text().notNull(),
+  attempt_id: uuid().notNull(),
+  order_id: uuid().notNull(),
+  amount_kobo: kobo().notNull(),
+  status: text().$type<DisputeStatus>().notNull(),
+  category: text().notNull().default(''),
   /** The deadline of the shop's answer. */
-  respondBy: moment('respond_by'),
+  respond_by: moment(),
   /** The amount of the payment that is posted as lost, and its refund row. */
-  reversedKobo: kobo('reversed_kobo').notNull().default(0),
-  refundId: uuid('refund_id'),
-  note: text('note').notNull().default(''),
-  openedAt: moment('opened_at').notNull(),
-  remindedAt: moment('reminded_at'),
-  endedAt: moment('ended_at'),
+  reversed_kobo: kobo().notNull().default(0),
+  refund_id: uuid(),
+  note: text().notNull().default(''),
+  opened_at: moment().notNull(),
+  reminded_at: moment(),
+  closed_at: moment(),
 })
 
 /** Links with which somebody else pays an order; one of them works at a time. */
 export const paymentLinks = pgTable('payment_links', {
-  id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  id: uuid().primaryKey(),
+  order_id: uuid().notNull(),
   /** Sent to the customer of the order; otherwise the customer shares it with somebody who pays for them. */
-  isForCustomer: boolean('is_for_customer').notNull(),
-  madeAt: moment('made_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
+  is_for_customer: boolean().notNull(),
+  created_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  revoked_at: moment(),
 })
 
-export const paymentNotices = pgTable('payment_notices', {
-  provider: text('provider').notNull(),
-  eventKey: text('event_key').notNull(),
-  event: text('event').notNull(),
-  reference: text('reference'),
-  body: jsonb('body').notNull(),
-  receivedAt: moment('received_at').notNull(),
-  outcome: text('outcome').notNull(),
+export const paymentWebhookEvents = pgTable('payment_webhook_events', {
+  provider: text().notNull(),
+  event_key: text().notNull(),
+  event: text().notNull(),
+  reference: text(),
+  body: jsonb().notNull(),
+  received_at: moment().notNull(),
+  outcome: text().notNull(),
   /** When staff dismissed a notice that matches no payment. */
-  dismissedAt: moment('dismissed_at'),
-  dismissedBy: text('dismissed_by').notNull().default(''),
+  dismissed_at: moment(),
+  dismissed_by: text().notNull().default(''),
 })
 
 export const refunds = pgTable('refunds', {
-  id: uuid('id').primaryKey(),
-  attemptId: uuid('attempt_id').notNull(),
-  amountKobo: kobo('amount_kobo').notNull(),
-  reason: text('reason').notNull(),
-  state: text('state').$type<RefundState>().notNull(),
-  way: text('way').$type<RefundWay>().notNull().default('source'),
-  askedBy: text('asked_by').notNull().default(''),
+  id: uuid().primaryKey(),
+  attempt_id: uuid().notNull(),
+  amount_kobo: kobo().notNull(),
+  reason: text().notNull(),
+  status: text().$type<RefundState>().notNull(),
+  method: text().$type<RefundWay>().notNull().default('source'),
+  requested_by: text().notNull().default(''),
   /** Which pieces it is for, if for any. */
-  lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull().default([]),
+  lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
   /** Where the shopper wants it, for people to recognise: never the whole number. */
-  bank: jsonb('bank').$type<{ bankId: string; ending: string }>(),
+  bank: jsonb().$type<{ bank_id: string; account_ending: string }>(),
   /** What staff wrote of the transfer that they made by hand. */
-  sentReference: text('sent_reference').notNull().default(''),
-  providerId: text('provider_id'),
-  createdAt: moment('created_at').notNull(),
-  settledAt: moment('settled_at'),
+  transfer_reference: text().notNull().default(''),
+  provider_id: text(),
+  created_at: moment().notNull(),
+  completed_at: moment(),
 })
 
 export type DisputeRow = typeof disputes.$inferSelect

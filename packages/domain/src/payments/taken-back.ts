@@ -5,5 +5,5 @@ import { refunds } from './tables.ts'
 export const takenBackReason = 'reversed by the provider'
 
 /** The ids of receipts of which a provider took something back that the shop had not sent. */
-export const takenBackAttempts = sql`select ${refunds.attemptId} from ${refunds}
-  where ${refunds.reason} = ${takenBackReason} or ${refunds.sentReference} = ${takenBackReason}`
+export const takenBackAttempts = sql`select ${refunds.attempt_id} from ${refunds}
+  where ${refunds.reason} = ${takenBackReason} or ${refunds.transfer_reference} = ${takenBackReason}`

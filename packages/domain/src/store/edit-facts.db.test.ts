@@ -23,12 +23,12 @@ test('a visitor may not edit', async () => {
 test('staff without the permission may not edit', async () => {
   const clerk = {
     kind: 'account',
-    accountId: shop.ids.next(shop.clock.now()),
-    sessionId: 's',
+    account_id: shop.ids.next(shop.clock.now()),
+    session_id: 's',
     name: 'Clerk',
     email: 'c@x.ng',
     role: 'catalogue',
-    permissions: new Set(['catalogue:edit' as const]),
+    permissions: new Set(['catalogue:write' as const]),
   } as const
   await expect(editFacts(shop.as(clerk), await wish())).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -43,7 +43,7 @@ test('a shop without a name is refused at the field', async () => {
 
 test('an edit is kept, recorded and announced', async () => {
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
   const edited = {
     name: 'Ada Stores',
     phone: '0803 123 4567',
@@ -52,8 +52,10 @@ test('an edit is kept, recorded and announced', async () => {
   }
   await editFacts(shop, { ...(await wish()), ...edited })
   expect(await readFacts(shop)).toMatchObject(edited)
-  const { rows } = await shop.database.run('SELECT act, change FROM audit_log')
-  expect(rows).toMatchObject([{ act: 'settings:edit', change: { after: { name: 'Ada Stores' } } }])
+  const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
+  expect(rows).toMatchObject([
+    { action: 'settings.store_details_updated', changes: { after: { name: 'Ada Stores' } } },
+  ])
   await expect.poll(() => heard).toEqual(['settings'])
   await stop()
 })

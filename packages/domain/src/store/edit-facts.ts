@@ -11,15 +11,15 @@ import { lockSetting, storeSetting } from './stored-setting.ts'
 
 /** Replaces the shop's facts; every page shows them within a second. */
 export async function editFacts(ctx: RequestContext, wish: EditableFacts): Promise<ShopFacts> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   const errors = factsFaults(wish)
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
-    await lockSetting(ctx, 'shop_facts')
+    await lockSetting(ctx, 'store_details')
     const before = await readFacts(ctx)
-    await storeSetting(ctx, 'shop_facts', wish)
+    await storeSetting(ctx, 'store_details', wish)
     const after = await readFacts(ctx)
-    await recordAct(ctx, 'settings:edit', 'settings:shop_facts', { before, after })
+    await recordAct(ctx, 'settings.store_details_updated', 'settings:store_details', { before, after })
     await announceChange(ctx, 'settings')
     return after
   })

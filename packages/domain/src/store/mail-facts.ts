@@ -11,8 +11,8 @@ export const mailFacts: RareFact<{ facts: ShopFacts; own: OwnMailTexts }> = {
   async read(ctx) {
     const stored = await readSettings(ctx)
     return {
-      facts: shopFactsOf(stored.shop_facts, stored.demo === true),
-      own: mailTextsOf(stored.mail_texts),
+      facts: shopFactsOf(stored.store_details, stored.demo === true),
+      own: mailTextsOf(stored.email_templates),
     }
   },
 }

@@ -29,26 +29,26 @@ test('words that a mail does not know are refused at their field, and so is a ma
       },
     },
   })
-  await expect(editMailText(shop, 'order-step.gone', own)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(editMailText(shop, 'order-status.gone', own)).rejects.toMatchObject({ code: 'not_found' })
   expect(await readOwnMailTexts(shop)).toEqual({})
 })
 
 test('texts are kept for their mail until they lead back to ours', async () => {
   await editMailText(shop, 'order-confirmation', own)
   const late = { ...own, subject: 'Please pay' }
-  await editMailText(shop, 'order-step.lapsed', { subject: 'Sorry', opening: '', closing: '' })
+  await editMailText(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
   await expect(editMailText(shop, 'plan.overdue', late)).resolves.toBeUndefined()
   await editMailText(shop, 'plan.overdue', { subject: '', opening: '', closing: '' })
   expect(Object.keys(await readOwnMailTexts(shop)).toSorted()).toEqual([
     'order-confirmation',
-    'order-step.lapsed',
+    'order-status.expired',
   ])
   const { rows } = await shop.database.run(
-    "SELECT change->>'mail' AS mail FROM audit_log WHERE subject = 'settings:mail_texts' ORDER BY id",
+    "SELECT changes->>'mail' AS mail FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
   )
   expect(rows.map(({ mail }) => mail)).toEqual([
     'order-confirmation',
-    'order-step.lapsed',
+    'order-status.expired',
     'plan.overdue',
     'plan.overdue',
   ])
@@ -56,7 +56,7 @@ test('texts are kept for their mail until they lead back to ours', async () => {
 
 test('a change is announced to the processes that keep the texts', async () => {
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
   await editMailText(shop, 'order-confirmation', own)
   await expect.poll(() => heard).toEqual([mailFacts.tag])
   expect((await mailFacts.read(shop)).own['order-confirmation']).toEqual(own)

@@ -20,7 +20,7 @@ export function mailTextsOf(stored: unknown): OwnMailTexts {
 
 /** What the owner says in mails in place of our words, by the key of the mail. */
 export async function readOwnMailTexts(ctx: RequestContext): Promise<OwnMailTexts> {
-  return mailTextsOf(await readSetting(ctx, 'mail_texts'))
+  return mailTextsOf(await readSetting(ctx, 'email_templates'))
 }
 
 /** The same for staff. Refuses with forbidden. */
@@ -34,13 +34,17 @@ export async function readMailTextsForStaff(ctx: RequestContext): Promise<OwnMai
  * not_found, or invalid_input for words in braces that the mail does not know.
  */
 export async function editMailText(ctx: RequestContext, key: string, wish: OwnMailText): Promise<void> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   requireKnownWords(mailKind(key) ?? refuse('not_found'), wish)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(ctx, 'mail_texts'))
+    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(ctx, 'email_templates'))
     const isEmpty = Object.values(wish).every((text) => text === '')
-    await storeSetting(ctx, 'mail_texts', isEmpty ? others : { ...others, [key]: wish })
-    await recordAct(ctx, 'settings:edit', 'settings:mail_texts', { mail: key, before, after: wish })
+    await storeSetting(ctx, 'email_templates', isEmpty ? others : { ...others, [key]: wish })
+    await recordAct(ctx, 'settings.email_template_updated', 'settings:email_templates', {
+      mail: key,
+      before,
+      after: wish,
+    })
     await announceChange(ctx, 'settings')
   })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { closureOf, maintenanceOf } from './maintenance.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const closed = { on: true, until: null, note: 'We count our stock.' }
+const closed = { enabled: true, until: null, note: 'We count our stock.' }
 
-test.each([undefined, null, 'on', { on: 'yes' }, { ...closed, until: 'soon', pass: 'x' }])(
+test.each([undefined, null, 'on', { enabled: 'yes' }, { ...closed, until: 'soon', pass: 'x' }])(
   'a stored %j leaves the shop open',
   (stored) => {
     expect(closureOf(maintenanceOf(stored), now)).toBeNull()
@@ -12,8 +12,8 @@ test.each([undefined, null, 'on', { on: 'yes' }, { ...closed, until: 'soon', pas
 )
 
 test('the switch closes it, and without an end one asks again after five minutes', () => {
-  const stored = maintenanceOf({ ...closed, pass: 'secret' })
-  expect(stored.pass).toBe('secret')
+  const stored = maintenanceOf({ ...closed, bypass_token: 'secret' })
+  expect(stored.bypass_token).toBe('secret')
   expect(closureOf(stored, now)).toEqual({ until: null, note: closed.note, retry_after: 300 })
 })
 

@@ -8,15 +8,17 @@ import { lockSetting, readSetting } from './stored-setting.ts'
 
 /** Off until the shop has named its account. */
 const asItComes: StoredManualTransfer = {
-  on: false,
-  bank: '',
+  enabled: false,
+  bank_name: '',
   account_number: '',
   account_name: '',
-  hold_hours: 24,
-  next: null,
+  reservation_hours: 24,
+  pending_account: null,
 }
 
-const Stored = z.extend(ManualTransfer, { next: z._default(StoredManualTransfer.shape.next, null) })
+const Stored = z.extend(ManualTransfer, {
+  pending_account: z._default(StoredManualTransfer.shape.pending_account, null),
+})
 
 function settingOf(stored: unknown): StoredManualTransfer {
   const read = z.safeParse(Stored, stored)
@@ -31,13 +33,13 @@ export const manualTransfer: RareFact<StoredManualTransfer> = {
 
 /** The setting at a given time: a pending account replaces the previous one once its time has come. */
 export function transferAt(setting: StoredManualTransfer, now: Date): StoredManualTransfer {
-  if (!setting.next || new Date(setting.next.shown_from) > now) return setting
-  return { ...setting, ...accountOf(setting.next), next: null }
+  if (!setting.pending_account || new Date(setting.pending_account.visible_from) > now) return setting
+  return { ...setting, ...accountOf(setting.pending_account), pending_account: null }
 }
 
 /** What shoppers see of it. */
-export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {
-  return { bank, account_number, account_name }
+export function accountOf({ bank_name: bank, account_number, account_name }: ShopAccount): ShopAccount {
+  return { bank_name: bank, account_number, account_name }
 }
 
 export async function readManualTransfer(ctx: RequestContext): Promise<StoredManualTransfer> {

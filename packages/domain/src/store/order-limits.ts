@@ -13,11 +13,11 @@ import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
  * phone, an office or a hostel an address. Who let three orders end unpaid within a month pays online.
  */
 const defaults: OrderLimits = {
-  unconfirmed: { orders: 2, pieces: 50, kobo: 100_000_000 },
-  confirmed: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
-  phone: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
-  address: { orders: 20, pieces: 1_000, kobo: 2_000_000_000 },
-  lapsed: { orders: 3, days: 30 },
+  unconfirmed: { max_orders: 2, max_items: 50, max_amount_kobo: 100_000_000 },
+  confirmed: { max_orders: 10, max_items: 500, max_amount_kobo: 1_000_000_000 },
+  phone: { max_orders: 10, max_items: 500, max_amount_kobo: 1_000_000_000 },
+  address: { max_orders: 20, max_items: 1_000, max_amount_kobo: 2_000_000_000 },
+  expired: { max_orders: 3, days: 30 },
 }
 
 /** Limits that were added since they were stored have their default. */
@@ -39,11 +39,11 @@ export async function getOrderLimits(ctx: RequestContext): Promise<OrderLimits> 
 
 /** Sets the limits for new orders; open ones stay. */
 export async function updateOrderLimits(ctx: RequestContext, input: OrderLimits): Promise<OrderLimits> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
     const before = limitsOf(await lockSetting(ctx, 'order_limits'))
     await storeSetting(ctx, 'order_limits', input)
-    await recordAct(ctx, 'settings:edit', 'settings:order_limits', { before, after: input })
+    await recordAct(ctx, 'settings.order_limits_updated', 'settings:order_limits', { before, after: input })
     await announceChange(ctx, 'settings')
     return input
   })

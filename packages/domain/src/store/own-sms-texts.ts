@@ -12,7 +12,7 @@ function textsOf(stored: unknown): OwnSmsTexts {
 
 /** What the owner says by SMS in place of our words, by the key of the message. */
 export async function readOwnSmsTexts(ctx: RequestContext): Promise<OwnSmsTexts> {
-  return textsOf(await readSetting(ctx, 'sms_texts'))
+  return textsOf(await readSetting(ctx, 'sms_templates'))
 }
 
 /** The same for staff. Refuses with forbidden. */
@@ -26,12 +26,16 @@ export async function readSmsTextsForStaff(ctx: RequestContext): Promise<OwnSmsT
  * invalid_input for words in braces that stand for nothing, or a code that is missing.
  */
 export async function editSmsText(ctx: RequestContext, key: string, text: string): Promise<void> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   requireSmsWords(smsKind(key) ?? refuse('not_found'), text)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = '', ...others } = textsOf(await lockSetting(ctx, 'sms_texts'))
-    await storeSetting(ctx, 'sms_texts', text === '' ? others : { ...others, [key]: text })
-    await recordAct(ctx, 'settings:edit', 'settings:sms_texts', { sms: key, before, after: text })
+    const { [key]: before = '', ...others } = textsOf(await lockSetting(ctx, 'sms_templates'))
+    await storeSetting(ctx, 'sms_templates', text === '' ? others : { ...others, [key]: text })
+    await recordAct(ctx, 'settings.sms_template_updated', 'settings:sms_templates', {
+      sms: key,
+      before,
+      after: text,
+    })
   })
 }
 
@@ -46,5 +50,6 @@ export function requireSmsWords(kind: SmsKind, text: string): void {
       'text',
       `{${unknown}} is not a placeholder here. Available: ${known.map((name) => `{${name}}`).join(' ')}`,
     )
-  if (kind.needs && !used.includes(kind.needs)) refuseField('text', `It needs {${kind.needs}}`)
+  if (kind.required_placeholder && !used.includes(kind.required_placeholder))
+    refuseField('text', `It needs {${kind.required_placeholder}}`)
 }

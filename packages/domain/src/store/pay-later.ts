@@ -8,10 +8,15 @@ import { refuseField } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
 /** Told when staff change a plan, or which kinds are offered. */
-export const plansTag = 'plans'
+export const plansTag = 'payment-plans'
 
 /** As the shop comes: saving first needs no credit and no licence. */
-const asItComes: PayLaterRules = { save_first: true, deposit: false, licence: '', second_person_kobo: null }
+const asItComes: PayLaterRules = {
+  layaway_enabled: true,
+  credit_enabled: false,
+  licence: '',
+  second_approval_from_kobo: null,
+}
 
 function rulesOf(stored: unknown): PayLaterRules {
   const read = z.safeParse(PayLaterRules, stored)
@@ -25,13 +30,13 @@ export async function readPayLater(ctx: RequestContext): Promise<PayLaterRules> 
 
 /** Sets them for applications from now on. Refuses with invalid_input (`licence`): credit needs one. */
 export async function editPayLater(ctx: RequestContext, wish: PayLaterRules): Promise<PayLaterRules> {
-  requirePermission(ctx.actor, 'settings:edit')
-  if (wish.deposit && wish.licence === '')
+  requirePermission(ctx.actor, 'settings:write')
+  if (wish.credit_enabled && wish.licence === '')
     refuseField('licence', 'Enter the licence that allows the shop to give credit')
   return inTransaction(ctx, async (ctx) => {
     const before = rulesOf(await lockSetting(ctx, 'pay_later'))
     await storeSetting(ctx, 'pay_later', wish)
-    await recordAct(ctx, 'settings:edit', 'settings:pay_later', { before, after: wish })
+    await recordAct(ctx, 'settings.pay_later_updated', 'settings:pay_later', { before, after: wish })
     await announceChange(ctx, plansTag)
     return wish
   })

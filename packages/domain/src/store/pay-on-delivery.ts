@@ -12,12 +12,12 @@ import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
  * refusals within 90 days (nigeria.md 6.1).
  */
 const asItComes: PayOnDeliveryRules = {
-  on: true,
-  max_kobo: 15_000_000,
-  confirm: false,
-  prepaid_fee: false,
-  refusals_max: 2,
-  refusals_days: 90,
+  enabled: true,
+  max_order_kobo: 15_000_000,
+  requires_confirmation: false,
+  requires_prepaid_fee: false,
+  max_refused_deliveries: 2,
+  refused_deliveries_window_days: 90,
 }
 
 function rulesOf(stored: unknown): PayOnDeliveryRules {
@@ -32,7 +32,7 @@ export const payOnDeliveryRules: RareFact<PayOnDeliveryRules> = {
 }
 
 export async function readPayOnDelivery(ctx: RequestContext): Promise<PayOnDeliveryRules> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   return payOnDeliveryRules.read(ctx)
 }
 
@@ -41,11 +41,14 @@ export async function editPayOnDelivery(
   ctx: RequestContext,
   wish: PayOnDeliveryRules,
 ): Promise<PayOnDeliveryRules> {
-  requirePermission(ctx.actor, 'delivery:edit')
+  requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = rulesOf(await lockSetting(ctx, 'pay_on_delivery'))
     await storeSetting(ctx, 'pay_on_delivery', wish)
-    await recordAct(ctx, 'delivery:edit', 'settings:pay_on_delivery', { before, after: wish })
+    await recordAct(ctx, 'delivery.pay_on_delivery_updated', 'settings:pay_on_delivery', {
+      before,
+      after: wish,
+    })
     await announceChange(ctx, 'settings')
     return wish
   })

@@ -6,5 +6,5 @@ import { readSettings } from './stored-setting.ts'
 /** What the shop says of itself; anybody may know. */
 export async function readFacts(ctx: RequestContext): Promise<ShopFacts> {
   const stored = await readSettings(ctx)
-  return shopFactsOf(stored.shop_facts, stored.demo === true)
+  return shopFactsOf(stored.store_details, stored.demo === true)
 }

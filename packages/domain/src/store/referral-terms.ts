@@ -6,15 +6,15 @@ import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
 /** As the shop comes: who wants it decides so. */
 const asItComes: ReferralTerms = {
-  on: false,
-  gift: 'fixed',
+  enabled: false,
+  discount_kind: 'fixed',
   amount_kobo: 100_000,
   percent: 10,
-  cap_kobo: 500_000,
+  max_discount_kobo: 500_000,
   min_order_kobo: 1_000_000,
   reward_kobo: 100_000,
-  at_once: false,
-  monthly_max: 10,
+  reward_on_delivery: false,
+  monthly_limit: 10,
 }
 
 function termsOf(stored: unknown): ReferralTerms {
@@ -31,5 +31,5 @@ export async function readReferralTerms(ctx: RequestContext): Promise<ReferralTe
 export async function storeReferralTerms(ctx: RequestContext, wish: ReferralTerms): Promise<void> {
   const before = termsOf(await lockSetting(ctx, 'referrals'))
   await storeSetting(ctx, 'referrals', wish)
-  await recordAct(ctx, 'marketing:referrals', 'settings:referrals', { before, after: wish })
+  await recordAct(ctx, 'marketing.referral_terms_updated', 'settings:referrals', { before, after: wish })
 }

@@ -10,24 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const closing = { on: true, until: null, note: 'Back soon.' }
+const closing = { enabled: true, until: null, note: 'Back soon.' }
 
 test('a visitor may not close the shop, nor may staff without the permission', async () => {
   const visitor = setMaintenance(shop.as({ kind: 'visitor' }), closing)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
   const clerk = setMaintenance(shop.as(await makeActor(shop, { role: 'catalogue' })), closing)
   await expect(clerk).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await readMaintenance(shop)).on).toBe(false)
+  expect((await readMaintenance(shop)).enabled).toBe(false)
 })
 
 test('closing is kept, recorded without its pass, and announced', async () => {
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
   const closed = await setMaintenance(shop, closing)
   expect(await readMaintenance(shop)).toEqual(closed)
-  const { rows } = await shop.database.run('SELECT act, change FROM audit_log')
-  expect(rows).toMatchObject([{ act: 'settings:edit', change: { after: closing } }])
-  expect(JSON.stringify(rows)).not.toContain(closed.pass)
+  const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
+  expect(rows).toMatchObject([{ action: 'settings.maintenance_updated', changes: { after: closing } }])
+  expect(JSON.stringify(rows)).not.toContain(closed.bypass_token)
   await expect.poll(() => heard).toEqual(['settings'])
   await stop()
 })
@@ -35,8 +35,8 @@ test('closing is kept, recorded without its pass, and announced', async () => {
 test('an edit while it is closed keeps the pass, the next closing has another', async () => {
   const first = await setMaintenance(shop, closing)
   const edited = await setMaintenance(shop, { ...closing, note: 'Another hour.' })
-  expect(edited.pass).toBe(first.pass)
-  await setMaintenance(shop, { ...closing, on: false })
+  expect(edited.bypass_token).toBe(first.bypass_token)
+  await setMaintenance(shop, { ...closing, enabled: false })
   const second = await setMaintenance(shop, closing)
-  expect(second.pass).not.toBe(first.pass)
+  expect(second.bypass_token).not.toBe(first.bypass_token)
 })

@@ -9,12 +9,12 @@ import { lockSetting, storeSetting } from './stored-setting.ts'
 
 /** Closes the shop for shoppers, or opens it; every process knows within a second. Each closing has a new pass. */
 export async function setMaintenance(ctx: RequestContext, wish: Maintenance): Promise<StoredMaintenance> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
-    const { pass, ...before } = maintenanceOf(await lockSetting(ctx, 'maintenance'))
-    const after = { ...wish, pass: before.on && wish.on ? pass : newPass() }
+    const { bypass_token: pass, ...before } = maintenanceOf(await lockSetting(ctx, 'maintenance'))
+    const after = { ...wish, bypass_token: before.enabled && wish.enabled ? pass : newPass() }
     await storeSetting(ctx, 'maintenance', after)
-    await recordAct(ctx, 'settings:edit', 'settings:maintenance', { before, after: wish })
+    await recordAct(ctx, 'settings.maintenance_updated', 'settings:maintenance', { before, after: wish })
     await announceChange(ctx, 'settings')
     return after
   })

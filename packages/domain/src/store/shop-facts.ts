@@ -5,8 +5,8 @@ export type EditableFacts = Omit<ShopFacts, 'is_demo'>
 
 /** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
 const kept = [
-  { icon: 'truck', title: 'All 36 states', line: 'Fee shown before you pay' },
-  { icon: 'wallet', title: 'Pay on delivery', line: 'In selected areas' },
+  { icon: 'truck', title: 'All 36 states', description: 'Fee shown before you pay' },
+  { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
 ]
 
 /** The specification's placeholders, until the owner enters the shop's own pages or empties them. */
@@ -45,8 +45,8 @@ const demonstration: EditableFacts = {
   hours: 'Mon to Sat, 8am to 8pm',
   promises: [
     ...kept,
-    { icon: 'returns', title: '7-day returns', line: 'Free if we got it wrong' },
-    { icon: 'phone', title: 'Talk to real people', line: 'Mon to Sat, 8am to 8pm' },
+    { icon: 'returns', title: '7-day returns', description: 'Free if we got it wrong' },
+    { icon: 'phone', title: 'Talk to real people', description: 'Mon to Sat, 8am to 8pm' },
   ],
   returns_days: 7,
 }

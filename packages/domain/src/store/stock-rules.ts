@@ -5,7 +5,7 @@ import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { readSetting } from './stored-setting.ts'
 
-const defaults: StockRules = { low_stock: fewLeft, weight_grams: defaultWeightGrams }
+const defaults: StockRules = { low_stock_threshold: fewLeft, default_weight_grams: defaultWeightGrams }
 
 export function parseStockRules(stored: unknown): StockRules {
   const read = z.safeParse(StockRules, stored)

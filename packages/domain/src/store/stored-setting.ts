@@ -4,24 +4,24 @@ import { preparedOnce } from '../core/prepared-once.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey =
-  | 'shop_facts'
+  | 'store_details'
   | 'demo'
   | 'maintenance'
-  | 'books_check'
+  | 'ledger_check'
   | 'pay_on_delivery'
   | 'manual_transfer'
   | 'tax'
   | 'stock'
   | 'pay_later'
-  | 'dispatch'
+  | 'ship_from'
   | 'audit_check'
-  | 'second_factor'
-  | 'reply_templates'
-  | 'cart_reminders'
-  | 'home_blocks'
+  | 'mfa'
+  | 'canned_responses'
+  | 'abandoned_cart'
+  | 'home_sections'
   | 'backups'
-  | 'mail_texts'
-  | 'sms_texts'
+  | 'email_templates'
+  | 'sms_templates'
   | 'referrals'
   | 'order_limits'
 
@@ -54,8 +54,8 @@ export async function lockSetting(ctx: RequestContext, key: SettingKey): Promise
 export async function storeSetting(ctx: RequestContext, key: SettingKey, value: unknown): Promise<void> {
   const row = {
     value,
-    modifiedBy: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-    modifiedAt: ctx.clock.now(),
+    updated_by: ctx.actor.kind === 'account' ? ctx.actor.account_id : null,
+    updated_at: ctx.clock.now(),
   }
   await ctx.db
     .insert(settings)

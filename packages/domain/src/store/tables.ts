@@ -2,8 +2,8 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../core/db/columns.ts'
 
 export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  modifiedBy: uuid('modified_by'),
-  modifiedAt: moment('modified_at').notNull(),
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_by: uuid(),
+  updated_at: moment().notNull(),
 })

@@ -9,7 +9,7 @@ import { refuseField } from '../core/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
 /** A small shop need not charge VAT (Tax Administration Act section 22): nobody is called registered who did not say so. */
-const asItComes: TaxFacts = { vat_registered: false, tin: '' }
+const asItComes: TaxFacts = { is_vat_registered: false, tin: '' }
 
 function taxFactsOf(stored: unknown): TaxFacts {
   const read = z.safeParse(TaxFacts, stored)
@@ -29,12 +29,12 @@ export async function readTaxFactsForStaff(ctx: RequestContext): Promise<TaxFact
 
 /** Sets them for orders and documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
 export async function editTaxFacts(ctx: RequestContext, wish: TaxFacts): Promise<TaxFacts> {
-  requirePermission(ctx.actor, 'settings:edit')
-  if (wish.vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
+  requirePermission(ctx.actor, 'settings:write')
+  if (wish.is_vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
   return inTransaction(ctx, async (ctx) => {
     const before = taxFactsOf(await lockSetting(ctx, 'tax'))
     await storeSetting(ctx, 'tax', wish)
-    await recordAct(ctx, 'settings:edit', 'settings:tax', { before, after: wish })
+    await recordAct(ctx, 'settings.tax_updated', 'settings:tax', { before, after: wish })
     await announceChange(ctx, 'settings')
     return wish
   })

@@ -11,23 +11,28 @@ import { readTicket } from './read-ticket.ts'
 export interface AssignTicket {
   ticketId: string
   /** Null: nobody in particular. */
-  accountId: string | null
+  account_id: string | null
   version: number
 }
 
-/** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or changed_by_other. */
+/** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or version_conflict. */
 export async function assignTicket(ctx: RequestContext, wish: AssignTicket): Promise<Ticket> {
-  requirePermission(ctx.actor, 'support:answer')
-  const { ticketId, accountId, version } = wish
+  requirePermission(ctx.actor, 'support:reply')
+  const { ticketId, account_id: accountId, version } = wish
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
-    if (ticket.assignedTo !== accountId) {
+    if (ticket.assignee_id !== accountId) {
       await requireSeen(ctx, ticket, version)
       if (accountId !== null && !(await mayAnswer(ctx, accountId)))
         refuseField('account_id', 'Choose a team member who can reply')
-      await changeTicket(ctx, ticket, { kind: 'assigned', toId: accountId }, { assignedTo: accountId })
-      await recordAct(ctx, 'support:assign', `ticket:${ticketId}`, {
-        from: ticket.assignedTo,
+      await changeTicket(
+        ctx,
+        ticket,
+        { kind: 'assigned', assignee_id: accountId },
+        { assignee_id: accountId },
+      )
+      await recordAct(ctx, 'support.ticket_assigned', `ticket:${ticketId}`, {
+        from: ticket.assignee_id,
         to: accountId,
       })
     }
@@ -36,5 +41,5 @@ export async function assignTicket(ctx: RequestContext, wish: AssignTicket): Pro
 }
 
 async function mayAnswer(ctx: RequestContext, accountId: string): Promise<boolean> {
-  return (await listStaffWho(ctx, 'support:answer')).some(({ id }) => id === accountId)
+  return (await listStaffWho(ctx, 'support:reply')).some(({ id }) => id === accountId)
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { TicketRow } from './lock-ticket.ts'
-import { ticketEntries, tickets } from './tables.ts'
+import { ticketMessages, tickets } from './tables.ts'
 
 type Change = Partial<
-  Pick<TicketRow, 'state' | 'waitingSince' | 'firstAnsweredAt' | 'assignedTo' | 'orderId'>
+  Pick<TicketRow, 'status' | 'waiting_since' | 'first_replied_at' | 'assignee_id' | 'order_id'>
 >
 
-type Entry = Pick<typeof ticketEntries.$inferInsert, 'kind' | 'channel' | 'text' | 'toId'>
+type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
 /** Writes what happened to a locked conversation, and how it stands now. */
 export async function changeTicket(
@@ -17,10 +17,12 @@ export async function changeTicket(
   change: Change,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
-  await ctx.db.insert(ticketEntries).values({ ...entry, id: ctx.ids.next(now), ticketId: id, byId, at: now })
+  const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+  await ctx.db
+    .insert(ticketMessages)
+    .values({ ...entry, id: ctx.ids.next(now), ticket_id: id, created_by: byId, created_at: now })
   await ctx.db
     .update(tickets)
-    .set({ ...change, changedAt: now, version: sql`${tickets.version} + 1` })
+    .set({ ...change, updated_at: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, id))
 }

@@ -11,7 +11,7 @@ import { tickets } from './tables.ts'
  */
 export async function forgetMessages(
   ctx: RequestContext,
-  { accountId, email, phone }: Person,
+  { account_id: accountId, email, phone }: Person,
   orderNumbers: readonly string[],
 ): Promise<string[]> {
   const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
@@ -19,9 +19,9 @@ export async function forgetMessages(
     .delete(tickets)
     .where(
       or(
-        eq(tickets.accountId, accountId),
+        eq(tickets.account_id, accountId),
         isTheirs(tickets.email),
-        phone ? and(isNull(tickets.accountId), eq(tickets.phone, phone)) : undefined,
+        phone ? and(isNull(tickets.account_id), eq(tickets.phone, phone)) : undefined,
       ),
     )
     .returning({ number: tickets.number })

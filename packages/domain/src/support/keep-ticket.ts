@@ -4,7 +4,7 @@ import { tickets } from './tables.ts'
 
 type NewTicket = Omit<
   typeof tickets.$inferInsert,
-  'id' | 'number' | 'createdAt' | 'waitingSince' | 'changedAt'
+  'id' | 'number' | 'created_at' | 'waiting_since' | 'updated_at'
 >
 
 /** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
@@ -13,7 +13,7 @@ export async function keepTicket(
   ticket: NewTicket,
 ): Promise<{ id: string; number: string }> {
   const now = ctx.clock.now()
-  const times = { createdAt: now, waitingSince: now, changedAt: now }
+  const times = { created_at: now, waiting_since: now, updated_at: now }
   const number = sql`'T-' || nextval('ticket_numbers')::text`
   const [kept] = await ctx.db
     .insert(tickets)

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { ticketEntries, tickets } from './tables.ts'
+import { ticketMessages, tickets } from './tables.ts'
 
 /**
  * What the caller wrote to the shop, newest first, with what followed: answers, and what staff noted of it, without who
  * of them.
  */
 export async function listOwnTickets(ctx: RequestContext) {
-  const { id, number, type, channel, subject, message, phone, createdAt } = tickets
+  const { id, number, type, channel, subject, message, phone, created_at: createdAt } = tickets
   const rows = await ctx.db
-    .select({ id, number, type, channel, subject, message, phone, written_at: createdAt })
+    .select({ id, number, type, channel, subject, message, phone, created_at: createdAt })
     .from(tickets)
-    .where(eq(tickets.accountId, requireAccount(ctx.actor).accountId))
+    .where(eq(tickets.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(desc(createdAt))
   const followed = await writtenIn(
     ctx,
@@ -22,12 +22,12 @@ export async function listOwnTickets(ctx: RequestContext) {
 }
 
 async function writtenIn(ctx: RequestContext, ids: readonly string[]) {
-  const { ticketId, kind, channel, text, at } = ticketEntries
-  const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['in', 'out', 'note']))
+  const { ticket_id: ticketId, kind, channel, text, created_at: at } = ticketMessages
+  const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
   const rows = await ctx.db
-    .select({ ticketId, kind, channel, text, at })
-    .from(ticketEntries)
+    .select({ ticket_id: ticketId, kind, channel, text, at })
+    .from(ticketMessages)
     .where(wanted)
-    .orderBy(asc(at), asc(ticketEntries.id))
-  return Map.groupBy(rows, (row) => row.ticketId)
+    .orderBy(asc(at), asc(ticketMessages.id))
+  return Map.groupBy(rows, (row) => row.ticket_id)
 }

@@ -9,7 +9,7 @@ import { tickets } from './tables.ts'
 import { listedColumns, ticketAnswers } from './ticket-answer.ts'
 
 export interface ListTickets {
-  show: TicketList
+  view: TicketList
   /** Part of a name, an email, a phone, a ticket's number or the words of the first message; or an order's number. */
   search?: string | undefined
   page: number
@@ -20,25 +20,26 @@ export interface TicketPage {
   items: TicketSummary[]
   total: number
   page: number
-  counts: { waiting: number; mine: number; open: number }
-  first_answer_minutes: { today: number | null; week: number | null }
+  counts: { open: number; mine: number; unsolved: number }
+  first_reply_minutes: { today: number | null; week: number | null }
 }
 
-const isOpen = ne(tickets.state, 'done')
-const isWaiting = eq(tickets.state, 'waiting')
+const isOpen = ne(tickets.status, 'solved')
+const isWaiting = eq(tickets.status, 'open')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */
 export async function listTickets(ctx: RequestContext, wish: ListTickets): Promise<TicketPage> {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
   // Nothing is given to a key.
-  const isMine = actor.kind === 'account' ? and(isOpen, eq(tickets.assignedTo, actor.accountId)) : sql`false`
-  const lists = { waiting: isWaiting, mine: isMine, open: isOpen, done: eq(tickets.state, 'done') }
-  const found = and(lists[wish.show], await searchFor(ctx, wish.search))
+  const isMine =
+    actor.kind === 'account' ? and(isOpen, eq(tickets.assignee_id, actor.account_id)) : sql`false`
+  const lists = { open: isWaiting, mine: isMine, unsolved: isOpen, solved: eq(tickets.status, 'solved') }
+  const found = and(lists[wish.view], await searchFor(ctx, wish.search))
   const order =
-    wish.show === 'waiting'
-      ? [asc(tickets.waitingSince), asc(tickets.id)]
-      : [desc(tickets.changedAt), desc(tickets.id)]
+    wish.view === 'open'
+      ? [asc(tickets.waiting_since), asc(tickets.id)]
+      : [desc(tickets.updated_at), desc(tickets.id)]
   const rows = await ctx.db
     .select(listedColumns)
     .from(tickets)
@@ -47,8 +48,8 @@ export async function listTickets(ctx: RequestContext, wish: ListTickets): Promi
     .limit(wish.limit)
     .offset((wish.page - 1) * wish.limit)
   const [all] = await ctx.db.select({ total: count() }).from(tickets).where(found)
-  const [counts = { waiting: 0, mine: 0, open: 0 }] = await ctx.db
-    .select({ waiting: countOf(isWaiting), mine: countOf(isMine), open: count() })
+  const [counts = { open: 0, mine: 0, unsolved: 0 }] = await ctx.db
+    .select({ open: countOf(isWaiting), mine: countOf(isMine), unsolved: count() })
     .from(tickets)
     .where(isOpen)
   return {
@@ -56,12 +57,12 @@ export async function listTickets(ctx: RequestContext, wish: ListTickets): Promi
     total: all?.total ?? 0,
     page: wish.page,
     counts,
-    first_answer_minutes: await readAnswerFigures(ctx),
+    first_reply_minutes: await readAnswerFigures(ctx),
   }
 }
 
 const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-/** As the index tickets_by_words has it. */
+/** As in the index tickets_search. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
 async function searchFor(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
@@ -71,6 +72,6 @@ async function searchFor(ctx: RequestContext, search: string | undefined): Promi
   return or(
     ilike(words, containing(search)),
     digits === undefined ? undefined : ilike(words, containing(digits)),
-    order && eq(tickets.orderId, order.id),
+    order && eq(tickets.order_id, order.id),
   )
 }

@@ -3,7 +3,7 @@ import { readAccountNames } from '../identity/accounts/read-account-names.ts'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { refuse } from '../core/refusal.ts'
-import { ticketEntries, tickets } from './tables.ts'
+import { ticketMessages, tickets } from './tables.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
@@ -14,15 +14,15 @@ export async function lockTicket(ctx: RequestContext, id: string): Promise<Ticke
   return ticket ?? refuse('not_found')
 }
 
-/** Refuses with changed_by_other, naming who, when it is no longer what staff saw. Notes change nothing. */
+/** Refuses with version_conflict, naming who, when it is no longer what staff saw. Notes change nothing. */
 export async function requireSeen(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
   if (ticket.version === version) return
   const [last] = await ctx.db
-    .select({ byId: ticketEntries.byId })
-    .from(ticketEntries)
-    .where(and(eq(ticketEntries.ticketId, ticket.id), ne(ticketEntries.kind, 'note')))
-    .orderBy(desc(ticketEntries.at), desc(ticketEntries.id))
+    .select({ created_by: ticketMessages.created_by })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticket.id), ne(ticketMessages.kind, 'note')))
+    .orderBy(desc(ticketMessages.created_at), desc(ticketMessages.id))
     .limit(1)
-  const names = await readAccountNames(ctx, last?.byId ? [last.byId] : [])
-  refuse('changed_by_other', { by: names.get(last?.byId ?? '') ?? 'somebody else' })
+  const names = await readAccountNames(ctx, last?.created_by ? [last.created_by] : [])
+  refuse('version_conflict', { actor_name: names.get(last?.created_by ?? '') ?? 'somebody else' })
 }

@@ -6,31 +6,36 @@ import { inTransaction, type RequestContext } from '../core/context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { lockTicket, requireSeen, type TicketRow } from './lock-ticket.ts'
 import { readTicket } from './read-ticket.ts'
-import { ticketEntries } from './tables.ts'
+import { ticketMessages } from './tables.ts'
 import { movedTo } from './ticket-states.ts'
 
 export interface MoveTicket {
   ticketId: string
-  to: TicketState
+  status: TicketState
   version: number
 }
 
 /**
  * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Refuses with not_found
- * or changed_by_other.
+ * or version_conflict.
  */
 export async function moveTicket(
   ctx: RequestContext,
-  { ticketId, to, version }: MoveTicket,
+  { ticketId, status: to, version }: MoveTicket,
 ): Promise<Ticket> {
-  requirePermission(ctx.actor, 'support:answer')
+  requirePermission(ctx.actor, 'support:reply')
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
-    if (ticket.state !== to) {
+    if (ticket.status !== to) {
       await requireSeen(ctx, ticket, version)
-      const { state, waitingSince } = movedTo(ticket, to, await lastWordsAt(ctx, ticket))
-      await changeTicket(ctx, ticket, { kind: 'moved', text: to }, { state, waitingSince })
-      await recordAct(ctx, 'support:move', `ticket:${ticketId}`, { from: ticket.state, to })
+      const { status, waiting_since: waitingSince } = movedTo(ticket, to, await lastWordsAt(ctx, ticket))
+      await changeTicket(
+        ctx,
+        ticket,
+        { kind: 'status_changed', text: to },
+        { status, waiting_since: waitingSince },
+      )
+      await recordAct(ctx, 'support.ticket_status_changed', `ticket:${ticketId}`, { from: ticket.status, to })
     }
     return readTicket(ctx, ticketId)
   })
@@ -39,8 +44,8 @@ export async function moveTicket(
 /** When the person last wrote or said something. */
 async function lastWordsAt(ctx: RequestContext, ticket: TicketRow): Promise<Date> {
   const [last] = await ctx.db
-    .select({ at: max(ticketEntries.at) })
-    .from(ticketEntries)
-    .where(and(eq(ticketEntries.ticketId, ticket.id), eq(ticketEntries.kind, 'in')))
-  return last?.at ?? ticket.createdAt
+    .select({ at: max(ticketMessages.created_at) })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticket.id), eq(ticketMessages.kind, 'inbound')))
+  return last?.at ?? ticket.created_at
 }

@@ -14,12 +14,12 @@ export async function readAnswerFigures(
 ): Promise<{ today: number | null; week: number | null }> {
   const today = startOfDay(ctx.clock.now())
   const weekAgo = daysBefore(today, 6)
-  const waited = sql`extract(epoch from ${tickets.firstAnsweredAt} - ${tickets.createdAt}) / 60`
+  const waited = sql`extract(epoch from ${tickets.first_replied_at} - ${tickets.created_at}) / 60`
   const half = (since: Date): SQL<number | null> => sql<number | null>`round(percentile_cont(0.5)
-    within group (order by ${waited}) filter (where ${tickets.firstAnsweredAt} >= ${since.toISOString()}::timestamptz))`
+    within group (order by ${waited}) filter (where ${tickets.first_replied_at} >= ${since.toISOString()}::timestamptz))`
   const [figures] = await ctx.db
     .select({ today: half(today), week: half(weekAgo) })
     .from(tickets)
-    .where(gte(tickets.firstAnsweredAt, weekAgo))
+    .where(gte(tickets.first_replied_at, weekAgo))
   return { today: minutes(figures?.today), week: minutes(figures?.week) }
 }

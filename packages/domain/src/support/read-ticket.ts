@@ -12,7 +12,7 @@ import { summarise } from '../orders/order-summary.ts'
 import { spendOfAccounts } from '../orders/spend-of-accounts.ts'
 import { listStaffWho } from '../identity/staff/list-staff-who.ts'
 import type { TicketRow } from './lock-ticket.ts'
-import { ticketEntries, tickets } from './tables.ts'
+import { ticketMessages, tickets } from './tables.ts'
 import { listedColumns, ticketAnswers } from './ticket-answer.ts'
 
 const earlierShown = 5
@@ -25,24 +25,31 @@ export async function readTicket(ctx: RequestContext, ticketId: string): Promise
     : []
   const [summary] = await ticketAnswers(ctx, row ? [row] : [])
   if (!row || !summary) refuse('not_found')
-  const account = row.accountId === null ? undefined : await findAccount(ctx, row.accountId)
+  const account = row.account_id === null ? undefined : await findAccount(ctx, row.account_id)
   return {
     ...summary,
     phone: summary.phone || (account?.phone ?? ''),
     version: row.version,
-    created_at: row.createdAt.toISOString(),
-    entries: [firstEntry(row), ...(await listEntries(ctx, row))],
+    created_at: row.created_at.toISOString(),
+    messages: [firstEntry(row), ...(await listEntries(ctx, row))],
     order_summary: await orderOf(ctx, row),
     customer: account ? await customerOf(ctx, account) : null,
-    earlier: await earlierOf(ctx, row),
-    people: await listStaffWho(ctx, 'support:answer'),
+    previous_tickets: await earlierOf(ctx, row),
+    assignable_staff: await listStaffWho(ctx, 'support:reply'),
   }
 }
 
 /** The first message stands in the ticket itself. */
 function firstEntry(ticket: TicketRow): TicketEntry {
-  const { id, channel, message: text, createdAt } = ticket
-  return { id, kind: 'in', channel, text, by: nameIn(ticket), at: createdAt.toISOString() }
+  const { id, channel, message: text, created_at: createdAt } = ticket
+  return {
+    id,
+    kind: 'inbound',
+    channel,
+    text,
+    actor_name: nameIn(ticket),
+    created_at: createdAt.toISOString(),
+  }
 }
 
 const nameIn = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
@@ -50,22 +57,27 @@ const nameIn = ({ name, email, phone }: TicketRow) => name || reachableEmail(ema
 async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketEntry[]> {
   const rows = await ctx.db
     .select()
-    .from(ticketEntries)
-    .where(eq(ticketEntries.ticketId, ticket.id))
-    .orderBy(asc(ticketEntries.at), asc(ticketEntries.id))
-  const ids = rows.flatMap(({ byId, toId }) => [byId, toId]).filter((id) => id !== null)
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticket_id, ticket.id))
+    .orderBy(asc(ticketMessages.created_at), asc(ticketMessages.id))
+  const ids = rows
+    .flatMap(({ created_by: byId, assignee_id: toId }) => [byId, toId])
+    .filter((id) => id !== null)
   const names = await readAccountNames(ctx, ids)
-  return rows.map(({ id, kind, channel, text, byId, toId, at }) => ({
+  return rows.map(({ id, kind, channel, text, created_by: byId, assignee_id: toId, created_at: at }) => ({
     id,
     kind,
     channel,
     text: kind === 'assigned' ? (names.get(toId ?? '') ?? '') : text,
-    by: kind === 'in' ? nameIn(ticket) : (names.get(byId ?? '') ?? ''),
-    at: at.toISOString(),
+    actor_name: kind === 'inbound' ? nameIn(ticket) : (names.get(byId ?? '') ?? ''),
+    created_at: at.toISOString(),
   }))
 }
 
-async function orderOf(ctx: RequestContext, { orderId }: TicketRow): Promise<Ticket['order_summary']> {
+async function orderOf(
+  ctx: RequestContext,
+  { order_id: orderId }: TicketRow,
+): Promise<Ticket['order_summary']> {
   if (orderId === null || !mayDo(ctx.actor, 'orders:read')) return null
   const order = await findOrder(ctx, orderId)
   const [summary] = await summarise(ctx, order ? [order] : [])
@@ -74,30 +86,30 @@ async function orderOf(ctx: RequestContext, { orderId }: TicketRow): Promise<Tic
 
 async function customerOf(
   ctx: RequestContext,
-  { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
+  { id, first_name: firstName, last_name: lastName }: { id: string; first_name: string; last_name: string },
 ): Promise<Ticket['customer']> {
   if (!mayDo(ctx.actor, 'customers:read')) return null
   const spend = (await spendOfAccounts(ctx, [id])).get(id)
   return {
     id,
     name: `${firstName} ${lastName}`.trim(),
-    orders: spend?.orders ?? 0,
-    spent_kobo: spend?.spentKobo ?? 0,
+    order_count: spend?.orders ?? 0,
+    spent_kobo: spend?.spent_kobo ?? 0,
   }
 }
 
-async function earlierOf(ctx: RequestContext, ticket: TicketRow): Promise<Ticket['earlier']> {
-  const { id, accountId, email, phone, subject, changedAt } = tickets
+async function earlierOf(ctx: RequestContext, ticket: TicketRow): Promise<Ticket['previous_tickets']> {
+  const { id, account_id: accountId, email, phone, subject, updated_at: changedAt } = tickets
   const isSame = or(
-    ticket.accountId === null ? undefined : eq(accountId, ticket.accountId),
+    ticket.account_id === null ? undefined : eq(accountId, ticket.account_id),
     ticket.email === '' ? undefined : eq(email, ticket.email),
     ticket.phone === '' ? undefined : eq(phone, ticket.phone),
   )
   const rows = await ctx.db
-    .select({ id, subject, changedAt })
+    .select({ id, subject, updated_at: changedAt })
     .from(tickets)
     .where(and(ne(id, ticket.id), isSame))
     .orderBy(desc(changedAt), desc(id))
     .limit(earlierShown)
-  return rows.map((row) => ({ id: row.id, subject: row.subject, changed_at: row.changedAt.toISOString() }))
+  return rows.map((row) => ({ id: row.id, subject: row.subject, updated_at: row.updated_at.toISOString() }))
 }

@@ -9,7 +9,7 @@ import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.
 
 /** As the shop comes: what is asked most, in words that hold for every shop. */
 const asItComes: ReplyTemplates = {
-  templates: [
+  items: [
     {
       title: 'Where is my order?',
       text: 'Hello {first_name}, thank you for your message. I’ve checked order #{order}: ',
@@ -34,28 +34,28 @@ function templatesOf(stored: unknown): ReplyTemplates {
   return read.success ? read.data : asItComes
 }
 
-const titles = ({ templates }: ReplyTemplates) => templates.map(({ title }) => title)
+const titles = ({ items: templates }: ReplyTemplates) => templates.map(({ title }) => title)
 
 /** Replies that are sent often, in the order of the shop. */
 export async function listReplyTemplates(ctx: RequestContext): Promise<ReplyTemplates> {
   requirePermission(ctx.actor, 'support:read')
-  return templatesOf(await readSetting(ctx, 'reply_templates'))
+  return templatesOf(await readSetting(ctx, 'canned_responses'))
 }
 
 /** Replaces them all. Refuses words in braces that stand for nothing (invalid_input). */
 export async function editReplyTemplates(ctx: RequestContext, wish: ReplyTemplates): Promise<ReplyTemplates> {
-  requirePermission(ctx.actor, 'support:answer')
+  requirePermission(ctx.actor, 'support:reply')
   const errors: FieldErrors = {}
-  for (const [at, { text }] of wish.templates.entries()) {
+  for (const [at, { text }] of wish.items.entries()) {
     const [unknown] = unknownReplyWords(text)
-    if (unknown !== undefined) errors[`templates.${at}.text`] = [`{${unknown}} is not a placeholder`]
+    if (unknown !== undefined) errors[`items.${at}.text`] = [`{${unknown}} is not a placeholder`]
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
-    const before = templatesOf(await lockSetting(ctx, 'reply_templates'))
-    await storeSetting(ctx, 'reply_templates', wish)
+    const before = templatesOf(await lockSetting(ctx, 'canned_responses'))
+    await storeSetting(ctx, 'canned_responses', wish)
     const change = { before: titles(before), after: titles(wish) }
-    await recordAct(ctx, 'support:templates', 'settings:reply_templates', change)
+    await recordAct(ctx, 'support.canned_responses_updated', 'settings:canned_responses', change)
     return wish
   })
 }

@@ -17,7 +17,7 @@ const message = {
 } as const
 
 async function posted() {
-  const { rows } = await shop.database.run("SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id")
+  const { rows } = await shop.database.run("SELECT payload FROM outbox WHERE kind = 'email.send' ORDER BY id")
   return rows.map((row) => row['payload'])
 }
 
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a message is kept with its number, goes to the shop and is acknowledged', async () => {
-  const clerk = await makeActor(shop, { role: 'support', wantsOrderMail: true })
+  const clerk = await makeActor(shop, { role: 'support', order_emails_enabled: true })
   const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
   expect(ticket).toMatch(/^T-\d{4,}$/)
   const { rows } = await shop.database.run('SELECT number, email, account_id, subject FROM tickets')
@@ -55,7 +55,7 @@ test('an address that nobody has confirmed gets none of the words', async () => 
 
 test('it goes to the address of the shop once there is one', async () => {
   await shop.database.run(
-    `INSERT INTO settings (key, value, modified_at) VALUES ('shop_facts', '{"email":"help@shop.ng"}', now())`,
+    `INSERT INTO settings (key, value, updated_at) VALUES ('store_details', '{"email":"help@shop.ng"}', now())`,
   )
   shop.clock.move(1)
   await sendMessage(shop.as({ kind: 'visitor' }), message)
@@ -72,7 +72,7 @@ test('a repeat with the same key is the same ticket and sends nothing more', asy
 
 test('the answer goes to the address of the account, whatever the form says, with what was written', async () => {
   const actor = await makeActor(shop)
-  const { accountId } = actor
+  const { account_id: accountId } = actor
   shop.clock.move(1)
   await sendMessage(shop.as(actor), message)
   expect((await posted()).slice(-2)).toMatchObject([

@@ -27,13 +27,13 @@ export async function sendMessage(
   const from = actor.kind === 'account' ? actor.email : email
   const errors = messageFaults({ subject, message, email: from })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return onceOnly(ctx, { key, act: 'message.send', wish }, async (ctx) => {
-    const accountId = actor.kind === 'account' ? actor.accountId : null
+  return onceOnly(ctx, { key, act: 'ticket.submit', wish }, async (ctx) => {
+    const accountId = actor.kind === 'account' ? actor.account_id : null
     const name = actor.kind === 'account' ? actor.name : ''
     const orderId = order_id
       ? (await findOwnOrder(ctx, order_id)).id
       : accountId && (await ownOrderNamedIn(ctx, accountId, `${subject}\n${message}`))
-    const kept = { type, subject, message, email: from, name, accountId, orderId }
+    const kept = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
     const { number: ticket } = await keepTicket(ctx, kept)
     const facts = await readFacts(ctx)
     const about = `ticket ${ticket}`
@@ -41,10 +41,10 @@ export async function sendMessage(
     const readers = facts.email ? [facts.email] : await orderMailReaders(ctx)
     // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
-    await postMail(ctx, ...readers.map((to) => ({ to, content: received, about })), {
+    await postMail(ctx, ...readers.map((to) => ({ to, content: received, related_to: about })), {
       to: from,
       content: { template: 'contact-received', ticket, sent },
-      about,
+      related_to: about,
     })
     return { ticket }
   })
@@ -58,7 +58,7 @@ async function ownOrderNamedIn(
 ): Promise<string | null> {
   for (const number of orderNumbersIn(words)) {
     const order = await findOrderByNumber(ctx, number)
-    if (order?.accountId === accountId) return order.id
+    if (order?.account_id === accountId) return order.id
   }
   return null
 }

@@ -19,7 +19,7 @@ export interface StartTicket {
   subject: string
   text: string
   /** '' where it is about none. */
-  orderNumber: string
+  order_number: string
   key: string | undefined
 }
 
@@ -29,10 +29,10 @@ export interface StartTicket {
  * Refuses with invalid_input: no way to answer, or no such order.
  */
 export async function startTicket(ctx: RequestContext, { key, ...wish }: StartTicket): Promise<Ticket> {
-  requirePermission(ctx.actor, 'support:answer')
-  return onceOnly(ctx, { key, act: 'support.start', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'support:reply')
+  return onceOnly(ctx, { key, act: 'ticket.create', wish }, async (ctx) => {
     const { channel, name, email, subject, text: message } = wish
-    const order = wish.orderNumber === '' ? undefined : await findOrderByNumber(ctx, wish.orderNumber)
+    const order = wish.order_number === '' ? undefined : await findOrderByNumber(ctx, wish.order_number)
     const phone = readPhone(wish.phone)
     const errors = faultsOf(wish, { phone, order })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
@@ -45,10 +45,10 @@ export async function startTicket(ctx: RequestContext, { key, ...wish }: StartTi
       phone: 'e164' in phone ? phone.e164 : '',
       subject,
       message,
-      accountId: customer?.id ?? order?.accountId ?? null,
-      orderId: order?.id ?? null,
+      account_id: customer?.id ?? order?.account_id ?? null,
+      order_id: order?.id ?? null,
     })
-    await recordAct(ctx, 'support:start', `ticket:${id}`, { channel })
+    await recordAct(ctx, 'support.ticket_created', `ticket:${id}`, { channel })
     return readTicket(ctx, id)
   })
 }
@@ -64,6 +64,6 @@ function faultsOf(wish: Omit<StartTicket, 'key'>, { phone, order }: Read): Field
   if (wish.phone === '' && wish.email === '') errors['phone'] = ['Enter a phone number or an email address']
   if (wish.phone !== '' && 'problem' in phone) errors['phone'] = [phone.problem]
   if (wrongEmail) errors['email'] = [wrongEmail]
-  if (wish.orderNumber !== '' && !order) errors['order_number'] = ['No order has this number']
+  if (wish.order_number !== '' && !order) errors['order_number'] = ['No order has this number']
   return errors
 }

@@ -5,12 +5,12 @@ import type { RequestContext } from '../core/context.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
 import { readOrderNumbers } from '../orders/find-order.ts'
 import type { TicketRow } from './lock-ticket.ts'
-import { ticketEntries, tickets } from './tables.ts'
+import { ticketMessages, tickets } from './tables.ts'
 
 /** The beginning of the last words from either side. */
 const preview: SQL<string> = sql<string>`left(coalesce(
-  (select e.text from ${ticketEntries} e where e.ticket_id = tickets.id and e.kind in ('in', 'out')
-    order by e.at desc, e.id desc limit 1), tickets.message), 140)`
+  (select e.text from ${ticketMessages} e where e.ticket_id = tickets.id and e.kind in ('inbound', 'outbound')
+    order by e.created_at desc, e.id desc limit 1), tickets.message), 140)`
 
 /** What a list reads of each conversation. */
 export const listedColumns = { ...getTableColumns(tickets), preview }
@@ -20,14 +20,14 @@ export async function ticketAnswers(
   ctx: RequestContext,
   rows: readonly (TicketRow & { preview: string })[],
 ): Promise<TicketSummary[]> {
-  const names = await readAccountNames(ctx, idsOf(rows.map((row) => row.assignedTo)))
-  const numbers = await readOrderNumbers(ctx, idsOf(rows.map((row) => row.orderId)))
+  const names = await readAccountNames(ctx, idsOf(rows.map((row) => row.assignee_id)))
+  const numbers = await readOrderNumbers(ctx, idsOf(rows.map((row) => row.order_id)))
   return rows.map((row) => {
-    const order = row.orderId === null ? undefined : numbers.get(row.orderId)
+    const order = row.order_id === null ? undefined : numbers.get(row.order_id)
     return {
       id: row.id,
       number: row.number,
-      state: row.state,
+      status: row.status,
       channel: row.channel,
       type: row.type,
       subject: row.subject,
@@ -35,11 +35,11 @@ export async function ticketAnswers(
       email: reachableEmail(row.email),
       phone: row.phone,
       preview: row.preview,
-      waiting_since: row.waitingSince?.toISOString() ?? null,
-      changed_at: row.changedAt.toISOString(),
-      order: row.orderId !== null && order !== undefined ? { id: row.orderId, number: order } : null,
-      assigned:
-        row.assignedTo === null ? null : { id: row.assignedTo, name: names.get(row.assignedTo) ?? '' },
+      waiting_since: row.waiting_since?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
+      order: row.order_id !== null && order !== undefined ? { id: row.order_id, number: order } : null,
+      assignee:
+        row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
     }
   })
 }

@@ -1,22 +1,25 @@
 import type { TicketEntry, TicketState } from '@shop/contract/admin/tickets'
 
 /** Where words bring a conversation: who has the next turn. Notes bring it nowhere. */
-const turns: Readonly<Partial<Record<TicketEntry['kind'], TicketState>>> = { in: 'waiting', out: 'answered' }
+const turns: Readonly<Partial<Record<TicketEntry['kind'], TicketState>>> = {
+  inbound: 'open',
+  outbound: 'pending',
+}
 
 interface Standing {
-  state: TicketState
-  waitingSince: Date | null
-  firstAnsweredAt: Date | null
+  status: TicketState
+  waiting_since: Date | null
+  first_replied_at: Date | null
 }
 
 /** How a conversation stands after words at `now`. Who waits already goes on waiting since then. */
 export function afterWords(ticket: Standing, kind: TicketEntry['kind'], now: Date): Standing {
-  const state = turns[kind]
-  if (!state) return ticket
+  const status = turns[kind]
+  if (!status) return ticket
   return {
-    state,
-    waitingSince: state === 'waiting' ? (ticket.waitingSince ?? now) : null,
-    firstAnsweredAt: ticket.firstAnsweredAt ?? (kind === 'out' ? now : null),
+    status,
+    waiting_since: status === 'open' ? (ticket.waiting_since ?? now) : null,
+    first_replied_at: ticket.first_replied_at ?? (kind === 'outbound' ? now : null),
   }
 }
 
@@ -24,7 +27,7 @@ export function afterWords(ticket: Standing, kind: TicketEntry['kind'], now: Dat
 export function movedTo(ticket: Standing, to: TicketState, lastWordsAt: Date): Standing {
   return {
     ...ticket,
-    state: to,
-    waitingSince: to === 'waiting' ? (ticket.waitingSince ?? lastWordsAt) : null,
+    status: to,
+    waiting_since: to === 'open' ? (ticket.waiting_since ?? lastWordsAt) : null,
   }
 }

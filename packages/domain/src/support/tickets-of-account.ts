@@ -8,13 +8,13 @@ export async function ticketsOfAccount(
   ctx: RequestContext,
   accountId: string,
   limit: number,
-): Promise<CustomerProfile['conversations']> {
-  const { id, number, subject, state, changedAt } = tickets
+): Promise<CustomerProfile['tickets']> {
+  const { id, number, subject, status: state, updated_at: changedAt } = tickets
   const rows = await ctx.db
-    .select({ id, number, subject, state, changedAt })
+    .select({ id, number, subject, status: state, updated_at: changedAt })
     .from(tickets)
-    .where(eq(tickets.accountId, accountId))
+    .where(eq(tickets.account_id, accountId))
     .orderBy(desc(changedAt), desc(id))
     .limit(limit)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, changed_at: changedAt.toISOString() }))
+  return rows.map(({ updated_at: changedAt, ...row }) => ({ ...row, updated_at: changedAt.toISOString() }))
 }

@@ -18,9 +18,9 @@ let clerk: RequestContext
 let clerkId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  const actor = await makeActor(shop, { role: 'support', firstName: 'Tunde' })
+  const actor = await makeActor(shop, { role: 'support', first_name: 'Tunde' })
   clerk = shop.as(actor)
-  clerkId = actor.accountId
+  clerkId = actor.account_id
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const minutes = (count: number) => shop.clock.move(count * 60_000)
 const page = { page: 1, limit: 10 }
 const list = (wish: Partial<Parameters<typeof listTickets>[1]> = {}, as = clerk) =>
-  listTickets(as, { show: 'waiting', ...page, ...wish })
+  listTickets(as, { view: 'open', ...page, ...wish })
 
 async function written(message = 'Where is my pot?', email = 'ngozi@example.ng'): Promise<string> {
   minutes(1)
@@ -43,7 +43,7 @@ async function written(message = 'Where is my pot?', email = 'ngozi@example.ng')
 const answer = (ticketId: string, wish: Partial<WriteEntry> = {}) =>
   writeTicketEntry(clerk, {
     ticketId,
-    kind: 'out',
+    kind: 'outbound',
     channel: 'email',
     text: 'It comes today.',
     version: 1,
@@ -57,14 +57,14 @@ const start = (wish: Partial<Parameters<typeof startTicket>[1]> = {}) =>
     ...call,
     subject: 'Maiduguri',
     text: 'Do you deliver?',
-    orderNumber: '',
+    order_number: '',
     key: undefined,
     ...wish,
   })
 
 async function answersPosted() {
   const { rows } = await shop.database.run(
-    "SELECT payload FROM outbox WHERE payload->'content'->>'template' = 'ticket-answer'",
+    "SELECT payload FROM outbox WHERE payload->'content'->>'template' = 'ticket-reply'",
   )
   return rows.map((row) => row['payload'])
 }
@@ -75,8 +75,8 @@ test('staff of another room neither read nor answer', async () => {
   const calls = [
     list({}, other),
     readTicket(other, id),
-    moveTicket(other, { ticketId: id, to: 'done', version: 1 }),
-    startTicket(other, { ...call, subject: 'a', text: 'b', orderNumber: '', key: undefined }),
+    moveTicket(other, { ticketId: id, status: 'solved', version: 1 }),
+    startTicket(other, { ...call, subject: 'a', text: 'b', order_number: '', key: undefined }),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
@@ -95,9 +95,12 @@ test('an answer with an open word, without an address, or after somebody else an
   const called = await start()
   await expect(answer(called.id)).rejects.toMatchObject({ code: 'invalid_input' })
   await answer(id)
-  await expect(answer(id)).rejects.toMatchObject({ code: 'changed_by_other', data: { by: 'Tunde Obi' } })
-  await expect(moveTicket(clerk, { ticketId: id, to: 'done', version: 1 })).rejects.toMatchObject({
-    code: 'changed_by_other',
+  await expect(answer(id)).rejects.toMatchObject({
+    code: 'version_conflict',
+    data: { actor_name: 'Tunde Obi' },
+  })
+  await expect(moveTicket(clerk, { ticketId: id, status: 'solved', version: 1 })).rejects.toMatchObject({
+    code: 'version_conflict',
   })
   expect(await answersPosted()).toHaveLength(1)
 })
@@ -106,7 +109,7 @@ test('a call needs a way to answer and an order that exists', async () => {
   await expect(start({ phone: '' })).rejects.toMatchObject({
     data: { errors: { phone: ['Enter a phone number or an email address'] } },
   })
-  await expect(start({ phone: '0803', email: 'a@', orderNumber: '#999999' })).rejects.toMatchObject({
+  await expect(start({ phone: '0803', email: 'a@', order_number: '#999999' })).rejects.toMatchObject({
     data: {
       errors: {
         phone: [expect.stringMatching('too short')],
@@ -122,39 +125,39 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
   minutes(42)
   const answered = await answer(id)
   expect(answered).toMatchObject({
-    state: 'answered',
+    status: 'pending',
     waiting_since: null,
-    assigned: { id: clerkId, name: 'Tunde Obi' },
+    assignee: { id: clerkId, name: 'Tunde Obi' },
     preview: 'It comes today.',
-    entries: [
-      { kind: 'in', channel: 'form', text: 'Where is my pot?', by: 'ngozi@example.ng' },
-      { kind: 'out', channel: 'email', text: 'It comes today.', by: 'Tunde Obi' },
+    messages: [
+      { kind: 'inbound', channel: 'form', text: 'Where is my pot?', actor_name: 'ngozi@example.ng' },
+      { kind: 'outbound', channel: 'email', text: 'It comes today.', actor_name: 'Tunde Obi' },
     ],
   })
   expect(await answersPosted()).toEqual([
     {
       to: 'ngozi@example.ng',
-      about: `ticket ${answered.number}`,
+      related_to: `ticket ${answered.number}`,
       content: {
-        template: 'ticket-answer',
+        template: 'ticket-reply',
         ticket: answered.number,
         subject: 'My pot',
         text: 'It comes today.',
       },
     },
   ])
-  expect((await list()).first_answer_minutes).toEqual({ today: 42, week: 42 })
+  expect((await list()).first_reply_minutes).toEqual({ today: 42, week: 42 })
   minutes(5)
-  const back = await answer(id, { kind: 'in', text: 'Thank you', version: answered.version })
-  expect(back).toMatchObject({ state: 'waiting', waiting_since: shop.clock.now().toISOString() })
+  const back = await answer(id, { kind: 'inbound', text: 'Thank you', version: answered.version })
+  expect(back).toMatchObject({ status: 'open', waiting_since: shop.clock.now().toISOString() })
   expect(await answersPosted()).toHaveLength(1)
 })
 
 test('a note is for staff alone and disturbs nobody who answers meanwhile', async () => {
   const id = await written()
   const noted = await answer(id, { kind: 'note', text: 'Rider is at Yaba' })
-  expect(noted).toMatchObject({ state: 'waiting', version: 1, preview: 'Where is my pot?' })
-  expect(await answer(id)).toMatchObject({ state: 'answered' })
+  expect(noted).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
+  expect(await answer(id)).toMatchObject({ status: 'pending' })
   expect(JSON.stringify(await answersPosted())).not.toContain('Yaba')
 })
 
@@ -162,34 +165,40 @@ test('done leaves the list, and taken back it waits since the last words', async
   const id = await written()
   const { waiting_since: since } = await readTicket(clerk, id)
   minutes(10)
-  const done = await moveTicket(clerk, { ticketId: id, to: 'done', version: 1 })
-  expect(done).toMatchObject({ state: 'done', waiting_since: null })
-  expect(await list()).toMatchObject({ total: 0, counts: { waiting: 0, open: 0 } })
-  expect((await list({ show: 'done' })).items).toMatchObject([{ id }])
-  const back = await moveTicket(clerk, { ticketId: id, to: 'waiting', version: done.version })
-  expect(back).toMatchObject({ state: 'waiting', waiting_since: since })
+  const done = await moveTicket(clerk, { ticketId: id, status: 'solved', version: 1 })
+  expect(done).toMatchObject({ status: 'solved', waiting_since: null })
+  expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
+  expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
+  const back = await moveTicket(clerk, { ticketId: id, status: 'open', version: done.version })
+  expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
 test('it is given to who may answer, and stands under Mine there', async () => {
   const id = await written()
   const packer = await makeActor(shop, { role: 'fulfilment' })
   await expect(
-    assignTicket(clerk, { ticketId: id, accountId: packer.accountId, version: 1 }),
+    assignTicket(clerk, { ticketId: id, account_id: packer.account_id, version: 1 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
-  const manager = await makeActor(shop, { role: 'manager', firstName: 'Amaka' })
-  const given = await assignTicket(clerk, { ticketId: id, accountId: manager.accountId, version: 1 })
-  expect(given.assigned).toEqual({ id: manager.accountId, name: 'Amaka Obi' })
-  expect(given.entries.at(-1)).toMatchObject({ kind: 'assigned', text: 'Amaka Obi', by: 'Tunde Obi' })
-  expect(given.people.map(({ id }) => id)).toEqual(expect.arrayContaining([manager.accountId, clerkId]))
-  expect((await list({ show: 'mine' }, shop.as(manager))).items).toMatchObject([{ id }])
-  expect((await list({ show: 'mine' })).total).toBe(0)
+  const manager = await makeActor(shop, { role: 'manager', first_name: 'Amaka' })
+  const given = await assignTicket(clerk, { ticketId: id, account_id: manager.account_id, version: 1 })
+  expect(given.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
+  expect(given.messages.at(-1)).toMatchObject({
+    kind: 'assigned',
+    text: 'Amaka Obi',
+    actor_name: 'Tunde Obi',
+  })
+  expect(given.assignable_staff.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([manager.account_id, clerkId]),
+  )
+  expect((await list({ view: 'mine' }, shop.as(manager))).items).toMatchObject([{ id }])
+  expect((await list({ view: 'mine' })).total).toBe(0)
 })
 
 test('who waits longest comes first; a search finds name, phone, words and order', async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
   const first = await written('Is the lamp red?')
   minutes(3)
-  const { id: second } = await start({ orderNumber: `#${order.number}` })
+  const { id: second } = await start({ order_number: `#${order.number}` })
   expect((await list()).items.map(({ id }) => id)).toEqual([first, second])
   const found = async (search: string) => (await list({ search })).items.map(({ id }) => id)
   expect(await found('lamp')).toEqual([first])
@@ -201,7 +210,7 @@ test('who waits longest comes first; a search finds name, phone, words and order
 
 test('a question about an order is tied to it, for its buyer only', async () => {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const wish = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
   const asked = { ...wish, order_id: order.id }
   const other = await makeActor(shop)
@@ -216,8 +225,8 @@ test('a question about an order is tied to it, for its buyer only', async () => 
 })
 
 test('it is tied to its order: by the number in the words of its buyer, or by staff', async () => {
-  const buyer = await makeActor(shop, { firstName: 'Femi' })
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const buyer = await makeActor(shop, { first_name: 'Femi' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const wish = {
     type: 'Order Support',
     subject: 'Size',
@@ -235,56 +244,59 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
   const own = items.find(({ subject }) => subject === 'Size')
   expect(await readTicket(clerk, String(own?.id))).toMatchObject({
     name: 'Femi Obi',
-    customer: { id: buyer.accountId, orders: 1 },
-    order_summary: { number: order.number, state: 'placed' },
+    customer: { id: buyer.account_id, order_count: 1 },
+    order_summary: { number: order.number, status: 'placed' },
   })
   const id = await written()
   const tie = (orderNumber: string | null, version: number) =>
-    tieTicket(clerk, { ticketId: id, orderNumber, version })
+    tieTicket(clerk, { ticketId: id, order_number: orderNumber, version })
   await expect(tie('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
   const tied = await tie(`#${order.number}`, 1)
   expect(tied).toMatchObject({
     order: { number: order.number },
-    entries: [{}, { kind: 'tied', text: order.number }],
+    messages: [{}, { kind: 'order_linked', text: order.number }],
   })
   expect((await tie(null, tied.version)).order).toBeNull()
 })
 
 test('the account with the confirmed email is the customer, one with the same phone is not, and staff see what was entered', async () => {
   const buyer = await makeActor(shop)
-  await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', ['+2348031234567', buyer.accountId])
+  await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
+    '+2348031234567',
+    buyer.account_id,
+  ])
   const before = await start({ subject: 'Before' })
   minutes(1)
   expect(await start()).toMatchObject({
     customer: null,
-    earlier: [{ id: before.id, subject: 'Before' }],
+    previous_tickets: [{ id: before.id, subject: 'Before' }],
   })
-  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [buyer.accountId])
-  expect(await start({ email: buyer.email })).toMatchObject({ customer: { id: buyer.accountId } })
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [buyer.account_id])
+  expect(await start({ email: buyer.email })).toMatchObject({ customer: { id: buyer.account_id } })
 })
 
 test('a ticket about an order belongs to its buyer, whoever has the same phone', async () => {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
-  const about = { channel: 'whatsapp', orderNumber: order.number, phone: '0805 777 1234' } as const
-  expect((await start({ ...about, orderNumber: '' })).customer).toBeNull()
-  expect(await start(about)).toMatchObject({ customer: { id: buyer.accountId, orders: 1 } })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
+  expect((await start({ ...about, order_number: '' })).customer).toBeNull()
+  expect(await start(about)).toMatchObject({ customer: { id: buyer.account_id, order_count: 1 } })
   const sister = await makeActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348057771234',
-    sister.accountId,
+    sister.account_id,
   ])
-  expect(await start(about)).toMatchObject({ customer: { id: buyer.accountId } })
+  expect(await start(about)).toMatchObject({ customer: { id: buyer.account_id } })
 })
 
 test('templates come with the shop, are replaced whole, and know their words', async () => {
-  const { templates } = await listReplyTemplates(clerk)
+  const { items: templates } = await listReplyTemplates(clerk)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]
-  await expect(editReplyTemplates(clerk, { templates: wrong })).rejects.toMatchObject({
-    data: { errors: { [`templates.${templates.length}.text`]: ['{day} is not a placeholder'] } },
+  await expect(editReplyTemplates(clerk, { items: wrong })).rejects.toMatchObject({
+    data: { errors: { [`items.${templates.length}.text`]: ['{day} is not a placeholder'] } },
   })
-  const mine = { templates: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
+  const mine = { items: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
   await editReplyTemplates(clerk, mine)
   expect(await listReplyTemplates(clerk)).toEqual(mine)
 })

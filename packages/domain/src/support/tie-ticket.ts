@@ -11,26 +11,34 @@ import { readTicket } from './read-ticket.ts'
 export interface TieTicket {
   ticketId: string
   /** As '10468' or '#10468'; null: none. */
-  orderNumber: string | null
+  order_number: string | null
   version: number
 }
 
 /**
  * Says which order a conversation is about. Refuses with
- * not_found, invalid_input (no such order) or changed_by_other.
+ * not_found, invalid_input (no such order) or version_conflict.
  */
 export async function tieTicket(ctx: RequestContext, wish: TieTicket): Promise<Ticket> {
-  requirePermission(ctx.actor, 'support:answer')
-  const { ticketId, orderNumber, version } = wish
+  requirePermission(ctx.actor, 'support:reply')
+  const { ticketId, order_number: orderNumber, version } = wish
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)
     if (orderNumber !== null && !order) refuseField('order_number', 'No order has this number')
     const orderId = order?.id ?? null
-    if (ticket.orderId !== orderId) {
+    if (ticket.order_id !== orderId) {
       await requireSeen(ctx, ticket, version)
-      await changeTicket(ctx, ticket, { kind: 'tied', text: order?.number ?? '' }, { orderId })
-      await recordAct(ctx, 'support:tie', `ticket:${ticketId}`, { from: ticket.orderId, to: orderId })
+      await changeTicket(
+        ctx,
+        ticket,
+        { kind: 'order_linked', text: order?.number ?? '' },
+        { order_id: orderId },
+      )
+      await recordAct(ctx, 'support.ticket_order_linked', `ticket:${ticketId}`, {
+        from: ticket.order_id,
+        to: orderId,
+      })
     }
     return readTicket(ctx, ticketId)
   })

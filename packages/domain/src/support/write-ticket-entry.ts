@@ -15,8 +15,8 @@ import { afterWords } from './ticket-states.ts'
 
 export interface WriteEntry {
   ticketId: string
-  /** 'in': what the person wrote or said elsewhere; 'out': the answer; 'note': for staff alone. */
-  kind: 'in' | 'out' | 'note'
+  /** 'inbound': what the person wrote or said elsewhere; 'outbound': the answer; 'note': for staff alone. */
+  kind: 'inbound' | 'outbound' | 'note'
   channel: Exclude<TicketChannel, 'form'>
   text: string
   /** Of the conversation that staff saw; a note needs none. */
@@ -27,32 +27,41 @@ export interface WriteEntry {
 /**
  * Adds to a conversation. An answer by email is mailed to the person; one by WhatsApp or phone says what was sent or
  * said there. Who answers first sees to it from then on. Refuses with not_found, invalid_input (no address, a word of a
- * template that is not filled in) or changed_by_other.
+ * template that is not filled in) or version_conflict.
  */
 export async function writeTicketEntry(ctx: RequestContext, { key, ...wish }: WriteEntry): Promise<Ticket> {
-  requirePermission(ctx.actor, 'support:answer')
-  return onceOnly(ctx, { key, act: 'support.write', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'support:reply')
+  return onceOnly(ctx, { key, act: 'ticket.add_message', wish }, async (ctx) => {
     const { kind, channel, text } = wish
     const ticket = await lockTicket(ctx, wish.ticketId)
     if (kind === 'note') await noteOnTicket(ctx, ticket, text)
     else {
       await requireSeen(ctx, ticket, wish.version)
-      if (kind === 'out') requireSendable(ticket, wish)
-      const mine = requireAccount(ctx.actor).accountId
-      const assigned = kind === 'out' && ticket.assignedTo === null ? { assignedTo: mine } : {}
-      const { state, waitingSince, firstAnsweredAt } = afterWords(ticket, kind, ctx.clock.now())
+      if (kind === 'outbound') requireSendable(ticket, wish)
+      const mine = requireAccount(ctx.actor).account_id
+      const assigned = kind === 'outbound' && ticket.assignee_id === null ? { assignee_id: mine } : {}
+      const {
+        status,
+        waiting_since: waitingSince,
+        first_replied_at: firstAnsweredAt,
+      } = afterWords(ticket, kind, ctx.clock.now())
       await changeTicket(
         ctx,
         ticket,
         { kind, channel, text },
-        { state, waitingSince, firstAnsweredAt, ...assigned },
+        { status, waiting_since: waitingSince, first_replied_at: firstAnsweredAt, ...assigned },
       )
-      if (kind === 'out' && channel === 'email') await mailAnswer(ctx, ticket, text)
+      if (kind === 'outbound' && channel === 'email') await mailAnswer(ctx, ticket, text)
     }
-    await recordAct(ctx, `support:${kind === 'out' ? 'answer' : 'write'}`, `ticket:${ticket.id}`, {
-      kind,
-      channel,
-    })
+    await recordAct(
+      ctx,
+      kind === 'outbound' ? 'support.reply_sent' : 'support.message_recorded',
+      `ticket:${ticket.id}`,
+      {
+        kind,
+        channel,
+      },
+    )
     return readTicket(ctx, ticket.id)
   })
 }
@@ -65,6 +74,6 @@ function requireSendable(ticket: TicketRow, { channel, text }: WriteEntry | Omit
 }
 
 async function mailAnswer(ctx: RequestContext, { number, subject, email }: TicketRow, text: string) {
-  const content = { template: 'ticket-answer', ticket: number, subject, text } as const
-  await postMail(ctx, { to: email, content, about: `ticket ${number}` })
+  const content = { template: 'ticket-reply', ticket: number, subject, text } as const
+  await postMail(ctx, { to: email, content, related_to: `ticket ${number}` })
 }

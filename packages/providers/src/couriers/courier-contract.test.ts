@@ -13,8 +13,8 @@ const place = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng
 const wish: CourierWish = {
   from: { ...place, name: 'Kasoja', street: '1 Example Street', city: 'Yaba' },
   to: { ...place, street: '12 Allen Avenue', city: 'Ikeja' },
-  weightGrams: 2_000,
-  items: [{ name: 'Fan', quantity: 2, valueKobo: 1_250_000 }],
+  weight_grams: 2_000,
+  items: [{ name: 'Fan', quantity: 2, value_kobo: 1_250_000 }],
 }
 const notices: { headers: Record<string, string>; body: Buffer }[] = []
 let now = Date.parse('2026-11-21T09:00:00Z')
@@ -51,8 +51,8 @@ const terminal = (key = secretKey) =>
 
 /** Books the cheapest offer, or by hand where there are none. */
 async function booked(courier: Courier) {
-  const [offer] = (await courier.quote(wish)).toSorted((one, other) => one.feeKobo - other.feeKobo)
-  const booking = { key: crypto.randomUUID(), offerId: offer?.id ?? '', tracking: 'GIG-0042' }
+  const [offer] = (await courier.quote(wish)).toSorted((one, other) => one.fee_kobo - other.fee_kobo)
+  const booking = { key: crypto.randomUUID(), rate_id: offer?.id ?? '', trackingNumber: 'GIG-0042' }
   return { booking, waybill: await courier.book(booking) }
 }
 
@@ -69,30 +69,30 @@ describe.each([
   test('one booking is one carriage, however often it is asked for', async () => {
     const courier = open()
     const { booking, waybill } = await booked(courier)
-    expect(waybill.tracking).not.toBe('')
+    expect(waybill.trackingNumber).not.toBe('')
     expect(await courier.book(booking)).toEqual(waybill)
-    expect((await booked(courier)).waybill.shipmentId).not.toBe(waybill.shipmentId)
+    expect((await booked(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
   })
 
   test('a booking is taken back, twice as well as once', async () => {
     const courier = open()
     const { waybill } = await booked(courier)
-    await courier.cancel(waybill.shipmentId)
-    await courier.cancel(waybill.shipmentId)
-    expect([undefined, 'cancelled']).toContain((await courier.track(waybill.shipmentId))?.state)
+    await courier.cancel(waybill.provider_id)
+    await courier.cancel(waybill.provider_id)
+    expect([undefined, 'cancelled']).toContain((await courier.track(waybill.provider_id))?.status)
   })
 
   test('what it tells is one of the neutral states, or nothing', async () => {
     const courier = open()
     expect(courier.name).toBe(name)
     const { waybill } = await booked(courier)
-    expect([undefined, 'created']).toContain((await courier.track(waybill.shipmentId))?.state)
+    expect([undefined, 'created']).toContain((await courier.track(waybill.provider_id))?.status)
   })
 })
 
 test('a wrong key and an offer that is gone are refused for good', async () => {
   await expect(terminal('sk_test_other').quote(wish)).rejects.toMatchObject({ name: 'CourierRefused' })
-  const gone = { key: 'k', offerId: 'RT-GONE', tracking: '' }
+  const gone = { key: 'k', rate_id: 'RT-GONE', trackingNumber: '' }
   await expect(terminal().book(gone)).rejects.toMatchObject({ name: 'CourierRefused' })
   await expect(terminal().track('SH-GONE')).rejects.toMatchObject({ name: 'CourierRefused' })
 })
@@ -112,18 +112,18 @@ test('a booking whose answer was lost is told again, also after the courier has 
   const { booking, waybill } = await booked(courier)
   now += 15_000
   await fake.deliverDue()
-  expect((await courier.track(waybill.shipmentId))?.state).toBe('picked_up')
+  expect((await courier.track(waybill.provider_id))?.status).toBe('picked_up')
   expect(await courier.book(booking)).toEqual(waybill)
 })
 
 test('offers are in kobo, and what is heavier costs more', async () => {
   const offers = await terminal().quote(wish)
   expect(offers).toMatchObject([
-    { carrier: 'Test Riders', feeKobo: 335_050, time: 'Within 24 hours' },
-    { carrier: 'Test Vans', feeKobo: 220_000 },
+    { carrier: 'Test Riders', fee_kobo: 335_050, deliveryTime: 'Within 24 hours' },
+    { carrier: 'Test Vans', fee_kobo: 220_000 },
   ])
-  const [heavy] = await terminal().quote({ ...wish, weightGrams: 20_000 })
-  expect(heavy?.feeKobo).toBe(875_050)
+  const [heavy] = await terminal().quote({ ...wish, weight_grams: 20_000 })
+  expect(heavy?.fee_kobo).toBe(875_050)
 })
 
 test('a parcel goes its way; each step is told by a signed notice, and the truth by asking', async () => {
@@ -133,17 +133,17 @@ test('a parcel goes its way; each step is told by a signed notice, and the truth
   for (let step = 0; step < 4; step += 1) {
     now += 10_000
     await fake.deliverDue()
-    told.push((await courier.track(waybill.shipmentId))?.state)
+    told.push((await courier.track(waybill.provider_id))?.status)
   }
   expect(told).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
   const mine = notices
     .map(({ headers, body }) => courier.readNotice(headers, body))
-    .filter((notice) => notice?.shipmentId === waybill.shipmentId)
-  expect(new Set(mine.map((notice) => notice?.eventKey)).size).toBe(4)
-  await expect(courier.cancel(waybill.shipmentId)).rejects.toMatchObject({ name: 'CourierRefused' })
+    .filter((notice) => notice?.provider_id === waybill.provider_id)
+  expect(new Set(mine.map((notice) => notice?.event_key)).size).toBe(4)
+  await expect(courier.cancel(waybill.provider_id)).rejects.toMatchObject({ name: 'CourierRefused' })
   const device = Buffer.from('{"event":"wallet.funded","data":{}}')
   const signature = createHmac('sha512', secretKey).update(device).digest('hex')
   expect(courier.readNotice({ 'x-terminal-signature': signature }, device)).toMatchObject({
-    shipmentId: undefined,
+    provider_id: undefined,
   })
 })

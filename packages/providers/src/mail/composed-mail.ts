@@ -13,13 +13,13 @@ export function composedMail(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    messageId: mail.messageId,
+    messageId: mail.message_id,
     attachments: mail.files?.map(({ name, contentType, bytes }) => ({
       filename: name,
       contentType,
       content: Buffer.from(bytes),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(mail.leaveAddress) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(mail.unsubscribeUrl) },
     // Neither a template nor a file needs them, and a content that looks like a path must not read one.
     disableFileAccess: true,
     disableUrlAccess: true,

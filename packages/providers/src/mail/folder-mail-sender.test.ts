@@ -10,7 +10,7 @@ const mail = {
   subject: 'Your order',
   html: '<p>Thank you</p>',
   text: 'Thank you',
-  messageId: '<order-7/../../x@example.ng>',
+  message_id: '<order-7/../../x@example.ng>',
 }
 const clock = { now: () => new Date('2026-11-21T09:00:00.123Z') }
 
@@ -50,7 +50,7 @@ test('a file goes with the mail, under its name', async () => {
 
 test('a mail that can be ended in the mailbox says how', async () => {
   const leaveAddress = 'https://shop.example.ng/api/newsletter/leave/x'
-  await createFolderMailSender(folder, clock).send({ ...mail, leaveAddress })
+  await createFolderMailSender(folder, clock).send({ ...mail, unsubscribeUrl: leaveAddress })
   const [name = ''] = await readdir(folder)
   const text = await readFile(join(folder, name), 'utf8')
   expect(text).toContain(`List-Unsubscribe: <${leaveAddress}>\r\n`)
@@ -61,7 +61,7 @@ test('the mails of one address are forgotten, whatever the others say of it', as
   const sender = createFolderMailSender(folder, clock)
   await sender.forget('nobody@example.ng')
   await sender.send(mail)
-  await sender.send({ ...mail, to: 'staff@example.ng', text: 'To: ada@example.ng', messageId: '<staff@x>' })
+  await sender.send({ ...mail, to: 'staff@example.ng', text: 'To: ada@example.ng', message_id: '<staff@x>' })
   await sender.forget('Ada@example.ng')
   const [left = '', ...others] = await readdir(folder)
   expect(others).toEqual([])

@@ -17,7 +17,7 @@ export function createFolderMailSender(folder: string, clock: { now(): Date }): 
       const { message } = await transport.sendMail({ ...composedMail(mail), date: clock.now() })
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole')
       const time = clock.now().toISOString().replace(/[:.]/g, '-')
-      const hash = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 16)
+      const hash = createHash('sha256').update(mail.message_id).digest('hex').slice(0, 16)
       await writeAtomically(join(folder, `${time}-${hash}.eml`), message)
     },
     async forget(address) {

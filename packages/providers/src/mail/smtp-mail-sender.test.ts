@@ -9,7 +9,7 @@ const mail = {
   subject: 'Your order ₦12,500',
   html: '<p>Thank you, <b>Adá</b></p>',
   text: 'Thank you, Adá\n.\n..two dots',
-  messageId: '<order-7@example.ng>',
+  message_id: '<order-7@example.ng>',
 }
 
 let server: SmtpServer
@@ -83,7 +83,7 @@ test('an address or subject cannot smuggle in recipients or headers', async () =
     .send({
       ...mail,
       replyTo: 'x@y.ng\r\nBcc: eve@evil.example',
-      messageId: '<a@b>\r\nBcc: eve@evil.example',
+      message_id: '<a@b>\r\nBcc: eve@evil.example',
     })
     .catch(() => undefined)
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')

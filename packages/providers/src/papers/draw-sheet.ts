@@ -31,7 +31,7 @@ export function drawSheet(pdf: Pdf, sheet: Sheet): void {
 
 const widthOf = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
 
-function drawFacts(pdf: Pdf, { facts }: Sheet): void {
+function drawFacts(pdf: Pdf, { details: facts }: Sheet): void {
   for (const { label, value } of facts) {
     pdf.font('regular').fontSize(10).fillColor(muted).text(`${label}  `, { continued: true })
     pdf.font('bold').fillColor(ink).text(value)
@@ -66,7 +66,7 @@ function drawParties(pdf: Pdf, { parties }: Sheet): void {
 function columnsOf(pdf: Pdf, { columns }: Sheet): Column[] {
   const numbers = columns.length - 1
   const firstWidth = widthOf(pdf) - numbers * (numberWidth + gap)
-  return columns.map(({ end }, at) => ({
+  return columns.map(({ is_numeric: end }, at) => ({
     left: pdf.page.margins.left + (at === 0 ? 0 : firstWidth + gap + (at - 1) * (numberWidth + gap)),
     width: at === 0 ? firstWidth : numberWidth,
     align: end ? 'right' : 'left',
@@ -75,7 +75,7 @@ function columnsOf(pdf: Pdf, { columns }: Sheet): Column[] {
 
 function drawTable(pdf: Pdf, sheet: Sheet): void {
   const columns = columnsOf(pdf, sheet)
-  const heads = sheet.columns.map(({ head }) => head)
+  const heads = sheet.columns.map(({ label: head }) => head)
   const drawHeads = () => {
     drawCells(pdf, columns, heads, { font: 'bold', size: 9, colour: muted })
     drawLine(pdf)
@@ -143,11 +143,11 @@ function drawLine(pdf: Pdf): void {
   pdf.y = y + 6
 }
 
-function drawSums(pdf: Pdf, { sums }: Sheet): void {
+function drawSums(pdf: Pdf, { totals: sums }: Sheet): void {
   if (pdf.y + sums.length * 18 > bottomOf(pdf)) pdf.addPage()
   pdf.moveDown(0.4)
   const right = pdf.page.margins.left + widthOf(pdf)
-  for (const { label, value, strong } of sums) {
+  for (const { label, value, is_emphasised: strong } of sums) {
     const [font, size] = strong ? (['bold', 13] as const) : (['regular', 10] as const)
     const top = pdf.y
     pdf

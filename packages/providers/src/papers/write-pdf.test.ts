@@ -5,17 +5,17 @@ import { writePdf } from './write-pdf.ts'
 
 const sheet: Sheet = {
   title: 'VAT invoice',
-  facts: [{ label: 'Number', value: 'INV-000001' }],
+  details: [{ label: 'Number', value: 'INV-000001' }],
   parties: [
     { label: 'Sold by', lines: ['Kasoja', 'Yaba, Lagos'] },
     { label: 'Sold to', lines: ['Ẹ̀bùn Adéṣọlá'] },
   ],
   columns: [
-    { head: 'Item', end: false },
-    { head: 'Amount', end: true },
+    { label: 'Item', is_numeric: false },
+    { label: 'Amount', is_numeric: true },
   ],
   rows: [{ cells: ['Aṣọ òkè', '₦12,500.50'], detail: 'Blue' }],
-  sums: [{ label: 'Total', value: '₦12,500.50', strong: true }],
+  totals: [{ label: 'Total', value: '₦12,500.50', is_emphasised: true }],
   notes: ['Prices include VAT.'],
 }
 

@@ -34,6 +34,6 @@ export async function writePdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function titleOf({ title, facts }: Sheet): string {
+function titleOf({ title, details: facts }: Sheet): string {
   return [title, facts[0]?.value ?? ''].join(' ').trim()
 }

@@ -19,7 +19,7 @@ export interface ContractProvider {
   /** The shopper's bank says no. */
   decline(page: string): Promise<void>
   /** Opens or advances a dispute of a payment, and sends a webhook event if the provider does so. */
-  dispute(reference: string, step: 'opened' | 'answered' | 'lost' | 'won'): Promise<void>
+  dispute(reference: string, step: 'opened' | 'under_review' | 'lost' | 'won'): Promise<void>
   /** Webhooks that the shop got, oldest first. */
   notices: { headers: NoticeHeaders; body: Buffer }[]
   /** The header that proves a notice. */
@@ -81,9 +81,9 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     async function open(amountKobo = 1_250_050, reference = `ORD-77-${(made += 1)}`) {
-      const { authorizationUrl } = await gateway.initialize({
+      const { authorization_url: authorizationUrl } = await gateway.initialize({
         reference,
-        amountKobo,
+        amount_kobo: amountKobo,
         email: 'ada@example.ng',
         callbackUrl: `${provider.shopUrl}/orders/77`,
         cancelUrl: `${provider.shopUrl}/orders/77`,
@@ -99,7 +99,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       return opened
     }
 
-    const stateOf = async (reference: string) => (await gateway.verify(reference)).state
+    const stateOf = async (reference: string) => (await gateway.verify(reference)).status
 
     describe('refuses', () => {
       test('a wrong key, in every call', async () => {
@@ -118,7 +118,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
       test('an amount or an address that cannot be paid', async () => {
         await expect(open(0)).rejects.toMatchObject({ code: 'amount_refused' })
-        const nobody = { email: '', amountKobo: 100_000, reference: 'ORD-77-none' }
+        const nobody = { email: '', amount_kobo: 100_000, reference: 'ORD-77-none' }
         const wish = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
         await expect(gateway.initialize({ ...wish, channels: ['card'] })).rejects.toMatchObject({
           code: 'email_refused',
@@ -127,7 +127,12 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
       test('refunds of what is unknown, unpaid, or more than was paid', async () => {
         const ask = (reference: string, amountKobo: number) =>
-          gateway.refund({ reference, amountKobo, customerNote: 'Sorry', merchantNote: 'refund 1' })
+          gateway.refund({
+            reference,
+            amount_kobo: amountKobo,
+            customerNote: 'Sorry',
+            merchantNote: 'refund 1',
+          })
         await expect(ask('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
         const waiting = await open()
         await expect(ask(waiting.reference, 100)).rejects.toMatchObject({ name: 'GatewayRefused' })
@@ -140,9 +145,9 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
       test('a bank account for a refund that waits for none', async () => {
         const { reference } = await paid()
-        const wish = { reference, amountKobo: 500, customerNote: '', merchantNote: 'refund 2' }
+        const wish = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
         const { providerRefundId } = await gateway.refund(wish)
-        const retried = gateway.retryRefund(providerRefundId, { accountNumber: '0123456789', bankId: '21' })
+        const retried = gateway.retryRefund(providerRefundId, { account_number: '0123456789', bank_id: '21' })
         await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_state' })
       })
 
@@ -166,8 +171,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     test('an unknown reference is not found, and has no refunds', async () => {
-      expect(await gateway.verify('ORD-0')).toEqual({ state: 'not_found', reference: 'ORD-0' })
-      expect(await gateway.verify('../banks?x=1&')).toMatchObject({ state: 'not_found' })
+      expect(await gateway.verify('ORD-0')).toEqual({ status: 'not_found', reference: 'ORD-0' })
+      expect(await gateway.verify('../banks?x=1&')).toMatchObject({ status: 'not_found' })
       expect(await gateway.listRefunds('ORD-0')).toEqual([])
     })
 
@@ -177,7 +182,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(['pending', 'not_found']).toContain(await stateOf(reference))
       await provider.decline(page)
       expect(await gateway.verify(reference)).toMatchObject({
-        state: 'failed',
+        status: 'failed',
         message: expect.stringMatching(/./),
       })
     })
@@ -190,16 +195,16 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         expect(way).toContain(`${provider.shopUrl}/orders/77`)
         const payment = await gateway.verify(reference)
         expect(payment).toMatchObject({
-          state: 'paid',
+          status: 'paid',
           reference,
-          amountKobo,
+          amount_kobo: amountKobo,
           currency: 'NGN',
           channel: 'card',
         })
-        if (payment.state === 'not_found') throw new Error('The payment is lost.')
-        expect(payment.providerId).toMatch(/^\d+$/)
-        expect(payment.feeKobo).toBeGreaterThan(0)
-        expect(Number.isInteger(payment.feeKobo)).toBe(true)
+        if (payment.status === 'not_found') throw new Error('The payment is lost.')
+        expect(payment.provider_id).toMatch(/^\d+$/)
+        expect(payment.fee_kobo).toBeGreaterThan(0)
+        expect(Number.isInteger(payment.fee_kobo)).toBe(true)
       },
     )
 
@@ -211,7 +216,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       )
       expect(['the page of the same payment', 'duplicate_reference']).toContain(again)
       await provider.pay(page)
-      expect(await gateway.verify(reference)).toMatchObject({ state: 'paid', amountKobo: 700_000 })
+      expect(await gateway.verify(reference)).toMatchObject({ status: 'paid', amount_kobo: 700_000 })
       await provider.pass(5)
       expect(new Set(keysOfNotices()).size).toBe(1)
     })
@@ -223,30 +228,32 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       if (!notice) throw new Error('No notice came.')
       const read = gateway.readNotice(notice.headers, notice.body)
       expect(read).toMatchObject({ reference, event: expect.stringContaining('charge') })
-      expect(gateway.readNotice(notice.headers, notice.body)?.eventKey).toBe(read?.eventKey)
+      expect(gateway.readNotice(notice.headers, notice.body)?.event_key).toBe(read?.event_key)
       await paid()
       await provider.pass(2)
       expect(new Set(keysOfNotices()).size).toBe(2)
     })
 
     function keysOfNotices(): (string | undefined)[] {
-      return provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body)?.eventKey)
+      return provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body)?.event_key)
     }
 
     test('a refund is found by its note, goes back in parts, and ends by itself', async () => {
       const { reference } = await paid(1_000_000)
       const wish = { reference, customerNote: 'Your refund is on its way.' }
-      const first = await gateway.refund({ ...wish, amountKobo: 400_050, merchantNote: 'refund one' })
-      await gateway.refund({ ...wish, amountKobo: 599_950, merchantNote: 'refund two' })
-      expect(first).toMatchObject({ amountKobo: 400_050, currency: 'NGN' })
+      const first = await gateway.refund({ ...wish, amount_kobo: 400_050, merchantNote: 'refund one' })
+      await gateway.refund({ ...wish, amount_kobo: 599_950, merchantNote: 'refund two' })
+      expect(first).toMatchObject({ amount_kobo: 400_050, currency: 'NGN' })
       const listed = await gateway.listRefunds(reference)
-      expect(listed.map(({ amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted()).toEqual([
+      expect(
+        listed.map(({ amount_kobo: amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted(),
+      ).toEqual([
         [400_050, 'refund one'],
         [599_950, 'refund two'],
       ])
       expect(listed.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
       await provider.pass(60)
-      const ended = (await gateway.listRefunds(reference)).map(({ state }) => state)
+      const ended = (await gateway.listRefunds(reference)).map(({ status: state }) => state)
       expect(ended).toEqual(['processed', 'processed'])
     })
 
@@ -254,10 +261,10 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       const { reference } = await paid(5_000_000)
       for (let n = 0; n < 105; n += 1) {
         const merchantNote = `refund ${n}`
-        await gateway.refund({ reference, amountKobo: 5_000 + n, customerNote: '', merchantNote })
+        await gateway.refund({ reference, amount_kobo: 5_000 + n, customerNote: '', merchantNote })
       }
       const other = await paid()
-      await gateway.refund({ ...other, amountKobo: 5_000, customerNote: '', merchantNote: 'other' })
+      await gateway.refund({ ...other, amount_kobo: 5_000, customerNote: '', merchantNote: 'other' })
       expect((await gateway.listRefunds(other.reference)).map(({ merchantNote }) => merchantNote)).toEqual([
         'other',
       ])
@@ -277,14 +284,14 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       )
       const line = payout?.lines.find(({ reference }) => reference === early.reference)
       const payment = await gateway.verify(early.reference)
-      if (!payout || payment.state === 'not_found') throw new Error('It was not paid out.')
-      expect(line).toMatchObject({ amountKobo: 1_250_050, feeKobo: payment.feeKobo })
+      if (!payout || payment.status === 'not_found') throw new Error('It was not paid out.')
+      expect(line).toMatchObject({ amount_kobo: 1_250_050, fee_kobo: payment.fee_kobo })
       expect(await referencesSince('2026-01-01')).not.toContain(late.reference)
       await provider.nextDay()
       expect(await referencesSince('2026-01-01')).toContain(late.reference)
-      const again = await gateway.listPayouts(payout.paidOn)
+      const again = await gateway.listPayouts(payout.paid_on)
       expect(again.find(({ id }) => id === payout.id)).toEqual(payout)
-      const days = again.map(({ paidOn }) => paidOn)
+      const days = again.map(({ paid_on: paidOn }) => paidOn)
       expect(days).toEqual(days.toSorted())
       expect(await gateway.listPayouts('2027-12-31')).toEqual([])
       const references = (await gateway.listPayouts('2026-01-01')).flatMap(({ lines }) => lines)
@@ -305,14 +312,14 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(gateway.readNotice(notice.headers, notice.body)).toMatchObject({ reference, isDispute: true })
       const [dispute] = await listOrderDisputes(reference)
       expect(dispute).toMatchObject({
-        amountKobo: 1_250_050,
+        amount_kobo: 1_250_050,
         currency: 'NGN',
         status: 'open',
         category: expect.stringMatching(/./),
       })
-      expect(dispute?.respondBy?.getTime()).toBeGreaterThan(Date.parse('2026-11-21'))
-      await provider.dispute(reference, 'answered')
-      expect(await listOrderDisputes(reference)).toMatchObject([{ ...dispute, status: 'answered' }])
+      expect(dispute?.respond_by?.getTime()).toBeGreaterThan(Date.parse('2026-11-21'))
+      await provider.dispute(reference, 'under_review')
+      expect(await listOrderDisputes(reference)).toMatchObject([{ ...dispute, status: 'under_review' }])
       expect(await gateway.listDisputes('2027-12-31')).toEqual({ disputes: [], unreadable: [] })
     })
 
@@ -320,10 +327,10 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       const { reference } = await paid(300_000)
       await provider.dispute(reference, 'opened')
       await provider.dispute(reference, end)
-      expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amountKobo: 300_000 }])
+      expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amount_kobo: 300_000 }])
       await provider.pass(5)
       const read = provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body))
-      const keys = read.filter((notice) => notice?.isDispute).map((notice) => notice?.eventKey)
+      const keys = read.filter((notice) => notice?.isDispute).map((notice) => notice?.event_key)
       expect(new Set(keys).size).toBe(2)
     })
 
@@ -368,11 +375,11 @@ function callsThatMeet(trouble: Trouble): Call[] {
 const someAttempt = {
   reference: 'ORD-77-1',
   email: 'ada@example.ng',
-  amountKobo: 100_000,
+  amount_kobo: 100_000,
   callbackUrl: 'https://shop.example.ng/orders/77',
   cancelUrl: 'https://shop.example.ng/orders/77',
   channels: ['card' as const],
   metadata: {},
 }
 
-const someRefund = { reference: 'ORD-77-1', amountKobo: 5_000, customerNote: '', merchantNote: 'refund 1' }
+const someRefund = { reference: 'ORD-77-1', amount_kobo: 5_000, customerNote: '', merchantNote: 'refund 1' }

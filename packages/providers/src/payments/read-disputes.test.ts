@@ -22,7 +22,7 @@ test.each([
     const access = { baseUrl: server.url, secretKey: 'sk', timeoutMs: 5_000 }
     const { disputes, unreadable } = await list(access, '2026-11-20')
     await server.close()
-    expect(disputes).toMatchObject([{ reference: 'ORD-1-1', amountKobo: 450_000, status: 'open' }])
+    expect(disputes).toMatchObject([{ reference: 'ORD-1-1', amount_kobo: 450_000, status: 'open' }])
     expect(unreadable.map(({ providerDisputeId }) => providerDisputeId)).toEqual(['7', undefined])
   },
 )

@@ -63,7 +63,7 @@ test.each<[string, Buffer]>([
   ['an archive', Buffer.from('PK\x03\x04', 'latin1')],
   ['an iPhone HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
 ])('%s is not a picture', async (_name, bytes) => {
-  expect(await makePictures(bytes)).toEqual({ made: false, problem: 'not_a_picture' })
+  expect(await makePictures(bytes)).toEqual({ made: false, problem: 'not_an_image' })
 })
 
 test('a cut or broken photo is damaged', async () => {
@@ -86,8 +86,8 @@ test('a cut or broken photo is damaged', async () => {
 })
 
 test('a bomb is too large before it is unpacked', async () => {
-  expect(await makePictures(pngBomb(60_000, 60_000))).toEqual({ made: false, problem: 'too_large' })
-  expect(await makePictures(pngBomb(8_001, 8_000))).toEqual({ made: false, problem: 'too_large' })
+  expect(await makePictures(pngBomb(60_000, 60_000))).toEqual({ made: false, problem: 'payload_too_large' })
+  expect(await makePictures(pngBomb(8_001, 8_000))).toEqual({ made: false, problem: 'payload_too_large' })
 })
 
 test.each([
@@ -125,7 +125,7 @@ test('nothing is cropped: the sides are filled with the colour of the edges', as
     .composite([{ input: blue, left: 100, top: 150 }])
     .png()
     .toBuffer()
-  const { files, averageColour } = await made(photo)
+  const { files, average_colour } = await made(photo)
   const webp = sharp(files.find(({ format }) => format === 'webp')?.bytes)
   const { data, info } = await webp.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
@@ -141,7 +141,7 @@ test('nothing is cropped: the sides are filled with the colour of the edges', as
       expect(Math.abs((at(x, y)[channel] ?? 0) - value)).toBeLessThan(8)
   expect(at(200, 200)[2]).toBeGreaterThan(230)
   // A twelfth of the square is blue, the rest green.
-  expect(averageColour).toBe('#1db050')
+  expect(average_colour).toBe('#1db050')
 })
 
 test('turns the photo upright and drops where and with what it was taken', async () => {
@@ -167,14 +167,14 @@ test('turns the photo upright and drops where and with what it was taken', async
 
 test('takes PNG with transparency on white, GIF, WebP, AVIF and printing colours', async () => {
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
-  expect((await made(await clear.png().toBuffer())).averageColour).toBe('#ffffff')
+  expect((await made(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
   expect((await made(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)
   expect((await made(await plain(300, 300).webp().toBuffer())).files).toHaveLength(2)
   expect((await made(await plain(300, 300).avif().toBuffer())).files).toHaveLength(2)
   const printed = await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer()
-  expect((await made(printed)).averageColour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
+  expect((await made(printed)).average_colour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
   const grey = await plain(300, 300, '#808080').greyscale().jpeg().toBuffer()
-  expect((await made(grey)).averageColour).toMatch(/^#(7f|80|81)\1\1$/)
+  expect((await made(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
 })
 
 test('one bad upload does not hold up the next, and many at once all get done', async () => {

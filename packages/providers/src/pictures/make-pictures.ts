@@ -27,7 +27,7 @@ export const makePictures: MakePictures = (bytes) => {
 }
 
 async function makeNow(bytes: Buffer): Promise<MadePictures | PictureProblem> {
-  if (pictureKindOf(bytes) === undefined) return { made: false, problem: 'not_a_picture' }
+  if (pictureKindOf(bytes) === undefined) return { made: false, problem: 'not_an_image' }
   try {
     const source = sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
     const { width, height } = (await source.metadata()).autoOrient
@@ -48,10 +48,10 @@ async function makeNow(bytes: Buffer): Promise<MadePictures | PictureProblem> {
         bytes: await picture.clone().webp({ quality: 76 }).toBuffer(),
       })
     }
-    return { made: true, width, height, averageColour: await averageColour(square), files }
+    return { made: true, width, height, average_colour: await averageColour(square), files }
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
-    return { made: false, problem: isTooLarge ? 'too_large' : 'damaged' }
+    return { made: false, problem: isTooLarge ? 'payload_too_large' : 'damaged' }
   }
 }
 

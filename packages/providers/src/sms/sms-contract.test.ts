@@ -88,9 +88,12 @@ test('nobody there is unavailable', async () => {
 })
 
 test('a message is taken under an id that keeps all its digits, and its report comes again until it is taken', async () => {
-  const { providerId } = await sender().send({ to: mobile, text: 'Your order 1042 is on its way' })
+  const { provider_id: providerId } = await sender().send({
+    to: mobile,
+    text: 'Your order 1042 is on its way',
+  })
   expect(BigInt(providerId)).toBeGreaterThan(2n ** 62n)
-  const told = { providerId, state: 'delivered', words: 'DELIVERED' }
+  const told = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
   expect(await reported()).toEqual([told, told])
 })
 
@@ -98,8 +101,8 @@ test.each([
   ['+2348030000001', 'Message Failed'],
   ['+2348030000002', 'DND Active on Phone Number'],
 ])('to %s the report says that it failed', async (to, words) => {
-  const { providerId } = await sender().send({ to, text: 'Hello' })
-  expect((await reported())[0]).toEqual({ providerId, state: 'failed', words })
+  const { provider_id: providerId } = await sender().send({ to, text: 'Hello' })
+  expect((await reported())[0]).toEqual({ provider_id: providerId, status: 'failed', message: words })
 })
 
 const signed = (bytes: Buffer, key = secretKey) => ({
@@ -110,7 +113,7 @@ test('a report with a foreign or missing signature is not read; one about a devi
   const body = Buffer.from('{"type":"outbound","message_id":"1","status":"DELIVERED"}')
   expect(sender().readReport({}, body)).toBeUndefined()
   expect(sender().readReport(signed(body, 'other'), body)).toBeUndefined()
-  expect(sender().readReport(signed(body), body)).toMatchObject({ providerId: '1', state: 'delivered' })
+  expect(sender().readReport(signed(body), body)).toMatchObject({ provider_id: '1', status: 'delivered' })
   const device = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
-  expect(sender().readReport(signed(device), device)?.providerId).toBeUndefined()
+  expect(sender().readReport(signed(device), device)?.provider_id).toBeUndefined()
 })

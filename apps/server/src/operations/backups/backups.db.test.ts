@@ -41,11 +41,11 @@ afterAll(async () => {
 const work = () => workOnBackups(server.shop, server.shop.database, folders, going)
 const call = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
   (await server.call(method, `/admin/backups${path}`, { access })).json()
-const newest = async () => (await call('GET', '')).backups[0]
+const newest = async () => (await call('GET', '')).items[0]
 
 async function ask(): Promise<string> {
   const id = randomUUID()
-  expect(await call('PUT', `/${id}`)).toMatchObject({ id, state: 'waiting', here: false })
+  expect(await call('PUT', `/${id}`)).toMatchObject({ id, status: 'pending', is_local: false })
   return id
 }
 
@@ -57,10 +57,10 @@ test('a backup that lost its process is begun again, and only a whole one stands
   const part = await folders.makePart(lost)
   writeFileSync(join(part, 'tables', 'accounts.jsonl'), '["half a row')
   await work()
-  expect(await newest()).toMatchObject({ id, state: 'running', here: false })
+  expect(await newest()).toMatchObject({ id, status: 'running', is_local: false })
   shop.clock.move(61_000)
   await work()
-  expect(await newest()).toMatchObject({ id, state: 'done', here: true, files: 2, fault: null })
+  expect(await newest()).toMatchObject({ id, status: 'completed', is_local: true, files: 2, error: null })
   expect(readdirSync(folders.home)).toEqual([id])
   await checkExport(folders.folderOf(id), await readManifest(folders.folderOf(id)))
   expect(statSync(join(folders.folderOf(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
@@ -75,8 +75,8 @@ test('one that cannot be made says why and leaves nothing behind', async () => {
   shop.providers.files.list = list
   expect(await newest()).toMatchObject({
     id,
-    state: 'failed',
-    fault: 'The store of pictures does not answer.',
+    status: 'failed',
+    error: 'The store of pictures does not answer.',
   })
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
@@ -90,15 +90,17 @@ test('none is begun where the disk has no room for as much as the last one took'
   await run(`UPDATE backups SET bytes = bytes - 1e15 WHERE bytes IS NOT NULL`)
   expect(await newest()).toMatchObject({
     id,
-    state: 'failed',
-    fault: expect.stringMatching(/^The disk is too full: \d+ MB/),
+    status: 'failed',
+    error: expect.stringMatching(/^The disk is too full: \d+ MB/),
   })
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
 test('it is fetched once as a packed file that any tar reads, and what is in it is whole', async () => {
-  const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
-  const { address } = await call('POST', `/${id}/link`)
+  const { id } = (await call('GET', '')).items.find(
+    ({ status }: { status: string }) => status === 'completed',
+  )
+  const { url: address } = await call('POST', `/${id}/link`)
   const file = await server.app.inject({ method: 'GET', url: address })
   expect(file.headers).toMatchObject({
     'content-type': 'application/gzip',
@@ -121,20 +123,24 @@ test(
   'a drill restores it elsewhere and compares; a damaged one is found out',
   { timeout: 300_000 },
   async () => {
-    const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
+    const { id } = (await call('GET', '')).items.find(
+      ({ status }: { status: string }) => status === 'completed',
+    )
     await call('POST', `/${id}/drill`)
     await work()
-    const passed = (await call('GET', '')).backups.find((one: { id: string }) => one.id === id).drill
-    expect(passed).toMatchObject({ state: 'passed', files: 2, problem: null })
+    const passed = (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test
+    expect(passed).toMatchObject({ status: 'passed', files: 2, error: null })
     expect(passed.rows).toBeGreaterThan(500)
     expect(existsSync(`${folders.folderOf(id)}.drill`)).toBe(false)
 
     writeFileSync(join(folders.folderOf(id), 'files', 'pictures', 'a.webp'), 'another')
     await call('POST', `/${id}/drill`)
     await work()
-    expect((await call('GET', '')).backups.find((one: { id: string }) => one.id === id).drill).toMatchObject({
-      state: 'failed',
-      problem: 'The file pictures/a.webp of the export was changed.',
+    expect(
+      (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test,
+    ).toMatchObject({
+      status: 'failed',
+      error: 'The file pictures/a.webp of the export was changed.',
     })
   },
 )

@@ -21,8 +21,8 @@ async function restore(folder: string, room: string): Promise<DrillReply> {
     await migrateDatabase(database)
     const ctx = await openShop(config, database)
     await importShop.run({ ctx, database, config, args: [folder], atTerminal: false, say: () => {} })
-    const [problem, ...more] = await bookProblems(asSystem(ctx, 'drill'))
-    if (problem) return { problem: `Its ledger has errors: ${problem}${more.length > 0 ? ' and more' : ''}` }
+    const [problem, ...more] = await bookProblems(asSystem(ctx, 'restore-test'))
+    if (problem) return { error: `Its ledger has errors: ${problem}${more.length > 0 ? ' and more' : ''}` }
     const { tables, files } = await readManifest(folder)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return { restored: { tables: tables.length, rows, files: files.length } }
@@ -35,5 +35,5 @@ async function restore(folder: string, room: string): Promise<DrillReply> {
 process.once('disconnect', () => process.exit(1))
 
 const [folder = '', room = ''] = process.argv.slice(2)
-const reply = await restore(folder, room).catch((error: Error): DrillReply => ({ problem: error.message }))
+const reply = await restore(folder, room).catch((error: Error): DrillReply => ({ error: error.message }))
 process.send?.(reply, () => process.exit(0))

@@ -87,7 +87,7 @@ function countsOf({ tables, files }: Manifest) {
 async function requireSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
   const { bavail, bsize } = await statfs(folders.home)
   const { rows } = await run(`SELECT greatest(pg_database_size(current_database()),
-    (SELECT bytes FROM backups WHERE bytes IS NOT NULL ORDER BY asked_at DESC LIMIT 1)) AS bytes`)
+    (SELECT bytes FROM backups WHERE bytes IS NOT NULL ORDER BY requested_at DESC LIMIT 1)) AS bytes`)
   const needed = Number(rows[0]?.['bytes']) + sparedBytes
   if (bavail * bsize < needed)
     throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB must be free.`)

@@ -32,8 +32,8 @@ export async function runDrill(
     // Whoever comes after this process begins it again.
     if (stop.aborted) return false
     const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - began) / 1_000))
-    const found = 'restored' in reply ? { ...reply.restored, problem: null } : { ...nothingFound, ...reply }
-    if (found.problem) ctx.log.error({ problem: found.problem, backup: claim.id }, 'a restore drill failed')
+    const found = 'restored' in reply ? { ...reply.restored, error: null } : { ...nothingFound, ...reply }
+    if (found.error) ctx.log.error({ problem: found.error, backup: claim.id }, 'a restore drill failed')
     await endDrill(ctx, claim, { ...found, seconds })
   } finally {
     await rm(room, { recursive: true, force: true })
@@ -53,7 +53,7 @@ function restoreElsewhere(folder: string, room: string, stop: AbortSignal): Prom
     restoring.on('message', (message) => (reply = message as DrillReply))
     restoring.on('error', (error) => (said ||= error.message))
     restoring.on('close', (code) =>
-      resolve(reply ?? { problem: `The restore process ended (${String(code)}). ${said}`.trim() }),
+      resolve(reply ?? { error: `The restore process ended (${String(code)}). ${said}`.trim() }),
     )
   })
 }

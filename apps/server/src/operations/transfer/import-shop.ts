@@ -15,7 +15,7 @@ import { writeRows } from './write-rows.ts'
 /** What migrations and the opening of a shop fill by themselves; replaced by what the export holds. */
 export const filledAlready: readonly string[] = [
   'roles',
-  'plan_templates',
+  'payment_plans',
   'delivery_zones',
   'delivery_areas',
   'signing_keys',

@@ -14,10 +14,10 @@ const leftBehind = [
   'migrations',
   'rate_counters',
   'product_facets',
-  'customer_figures',
-  'customer_figures_due',
-  'report_sums',
-  'report_sums_due',
+  'customer_stats',
+  'customer_stats_dirty',
+  'report_rollups',
+  'report_rollups_dirty',
   'backups',
 ]
 

@@ -55,14 +55,14 @@ async function fill(shop: TestShop): Promise<void> {
   await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
   await shop.database.run(
     `
-    INSERT INTO webhook_endpoints (id, url, secret, events, active, made_by, created_at)
+    INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
       VALUES (gen_random_uuid(), 'https://books.example.ng/', '\\x01', '{order.placed}', true, 'system:test', now());
     INSERT INTO counters VALUES ('invoice', 41);
     SELECT setval('order_numbers', 10077);
-    INSERT INTO settings VALUES ('shop_facts', '{"name":"Ọjà \\"Ada\\"","n":1.50}', NULL, now());
-    INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, items_kobo, delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
+    INSERT INTO settings VALUES ('store_details', '{"name":"Ọjà \\"Ada\\"","n":1.50}', NULL, now());
+    INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, items_kobo, delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
       SELECT gen_random_uuid(), '10077', id, 'placed', 'pay_now', 'paid', 100, 50, 7, 150, email, '{}', '{}', now() FROM accounts LIMIT 1;
-    INSERT INTO ledger_entries (id, kind, subject, is_test, at)
+    INSERT INTO ledger_entries (id, kind, reference, is_test, posted_at)
       SELECT gen_random_uuid(), 'payment', number, false, now() FROM orders;
     INSERT INTO ledger_lines (entry_id, position, account, debit_kobo, credit_kobo)
       SELECT id, side, account, debit, credit FROM ledger_entries,
@@ -168,7 +168,7 @@ test('a shop moves from the embedded engine to a server and back, whole', async 
   expect(next.rows.map((row) => [Number(row['number']), Number(row['invoice'])])).toEqual([[10_078, 41]])
   expect(server.providers.storedFiles.get('pictures/a.webp')?.bytes).toEqual(Buffer.from([1, 2]))
   const identity = await server.database.run(
-    "INSERT INTO audit_log (at, actor, act, subject) VALUES (now(), 'a', 'b', 'c') RETURNING id",
+    "INSERT INTO audit_log (created_at, actor, action, target) VALUES (now(), 'a', 'b', 'c') RETURNING id",
   )
   expect(identity.rows).toHaveLength(1)
   const second = join(folder, 'second')

@@ -38,7 +38,7 @@ export function createPageData(ctx: RequestContext, shell: KeptShell, note: Note
     async collection(slug) {
       note(catalogueTag)
       const found = await findCollection(ctx, slug)
-      return found ? { name: found.name, blurb: found.blurb } : null
+      return found ? { name: found.name, description: found.blurb } : null
     },
     invitation: (code) => findInvitation(ctx, code),
     deliveryFees() {

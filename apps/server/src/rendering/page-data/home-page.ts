@@ -17,8 +17,8 @@ export async function homePage(ctx: RequestContext, shell: KeptShell, note: Note
   for (const block of blocks) if (block.kind === 'shelf') noteProducts(note, block.products)
   noteProducts(
     note,
-    collections.map(({ productId: id }) => ({ id })),
+    collections.map(({ product_id: id }) => ({ id })),
   )
-  const places = collections.map(({ name, slug, picture }) => ({ name, path: collectionPath(slug), picture }))
-  return { blocks, ...shelves, collections: places }
+  const places = collections.map(({ name, slug, image }) => ({ name, path: collectionPath(slug), image }))
+  return { sections: blocks, ...shelves, collections: places }
 }

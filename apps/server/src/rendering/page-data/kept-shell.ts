@@ -24,7 +24,7 @@ export function createKeptShell(): KeptShell {
   const facts = keepUntilStale(settingsTag, readFacts)
   const categories = keepUntilStale(catalogueTag, listCategories)
   const menuCollections = keepUntilStale(catalogueTag, listMenuCollections, (found) =>
-    found.map(({ productId }) => productTag(productId)),
+    found.map(({ product_id: productId }) => productTag(productId)),
   )
   return {
     facts: facts.read,

@@ -15,7 +15,7 @@ test.each([
   [{}, true],
   [{ category: 'groceries' }, true],
   [{ search: 'rice' }, false],
-  [{ min_price: '900000000' }, false],
+  [{ min_price_kobo: '900000000' }, false],
 ])('the page of products for %j may be kept: %s', async (asked, isKept) => {
   const tags: string[] = []
   await productListPage(shop, (tag) => tags.push(tag), asked)

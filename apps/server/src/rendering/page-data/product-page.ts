@@ -35,9 +35,9 @@ async function missingPage(ctx: RequestContext, note: Note, refusal: Refusal): P
   if (code === 'gone') {
     const { popular } = await readShelves(ctx)
     noteProducts(note, popular)
-    return { gone: popular.slice(0, similarCount) }
+    return { deletedSimilar: popular.slice(0, similarCount) }
   }
   if (code !== 'not_found') throw refusal
-  const movedTo = data['moved_to']
-  return typeof movedTo === 'string' ? { movedTo } : null
+  const movedTo = data['redirect_to']
+  return typeof movedTo === 'string' ? { redirectTo: movedTo } : null
 }

@@ -9,14 +9,14 @@ import { collectionPath } from './collection-path.ts'
 
 /** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */
 export async function shownBlocks(ctx: RequestContext): Promise<ShownBlock[]> {
-  const { blocks } = await ctx.kept.read(ctx, homeBlocks)
+  const { sections: blocks } = await ctx.kept.read(ctx, homeBlocks)
   const now = ctx.clock.now()
   const shown: ShownBlock[] = []
   for (const block of blocks.filter((one) => isBlockShown(one, now))) {
-    if (block.kind === 'shelf') shown.push(...(await shelfOf(ctx, block)))
+    if (block.kind === 'product_list') shown.push(...(await shelfOf(ctx, block)))
     else {
-      const { kind, id, title, text, link, link_text } = block
-      shown.push({ kind, id, title, text, link, link_text })
+      const { kind, id, title, text, link, link_label: link_text } = block
+      shown.push({ kind, id, title, text, link, link_label: link_text })
     }
   }
   return shown
@@ -44,7 +44,7 @@ async function standingOn(ctx: RequestContext, { source, source_id: id }: HomeBl
     return { products: await first(ctx, { collection: id }), href: collectionPath(id) }
   const goods = await promotedGoods(ctx, id)
   if (!goods) return { products: [], href: '' }
-  const { productIds, categories } = goods
+  const { product_ids: productIds, categories } = goods
   if (productIds.length > 0)
     return { products: await readSummaries(ctx, productIds.slice(0, homeShelfLength)), href: '/products' }
   const only: Partial<ProductQuery> = categories.length > 0 ? { category: categories } : {}

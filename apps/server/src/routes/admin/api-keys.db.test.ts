@@ -15,7 +15,7 @@ afterAll(() => server.close())
 async function makeKey(scopes: string[]): Promise<string> {
   const answer = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
     access: owner,
-    body: { name: 'Accounting', scopes, days: 90 },
+    body: { name: 'Accounting', scopes, expires_in_days: 90 },
   })
   return answer.json().token
 }
@@ -32,21 +32,21 @@ test('a key opens what its scopes say and nothing of a person’s', async () => 
 })
 
 test('what a key does, and what it was refused, stands in the log under its name', async () => {
-  const access = await makeKey(['settings:read', 'settings:edit'])
-  const body = { vat_registered: false, tin: '' }
+  const access = await makeKey(['settings:read', 'settings:write'])
+  const body = { is_vat_registered: false, tin: '' }
   expect((await server.call('PUT', '/admin/settings/tax', { access, body })).statusCode).toBe(200)
   expect((await server.call('GET', '/admin/customers', { access })).statusCode).toBe(403)
   const { items } = (await server.call('GET', '/admin/audit', { access: owner })).json()
-  const [refused, edited] = items.filter(({ who }: { who: { kind: string } }) => who.kind === 'key')
-  expect(refused).toMatchObject({ act: 'staff:refused', subject: 'door:GET /admin/customers' })
-  expect(edited).toMatchObject({ act: 'settings:edit', who: { name: 'Accounting', role: null } })
+  const [refused, edited] = items.filter(({ actor }: { actor: { kind: string } }) => actor.kind === 'key')
+  expect(refused).toMatchObject({ action: 'staff.access_denied', target: 'endpoint:GET /admin/customers' })
+  expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
 })
 
 test('a mail whose link opens an account is not read by a key, whoever made it', async () => {
-  const access = await makeKey(['mail:read'])
+  const access = await makeKey(['emails:read'])
   const mailId = randomUUID()
   await server.shop.database.run(
-    `INSERT INTO mails (id, template, recipient, subject, sent_by, sent_at, html, text, about)
+    `INSERT INTO emails (id, template, recipient, subject, transport, sent_at, html, text, related_to)
      VALUES ($1, 'reset-password', 'a@example.ng', 'Your link', 'folder', now(), '', '', '')`,
     [mailId],
   )

@@ -5,8 +5,10 @@ import { makeKey } from '@shop/domain/identity/api-keys/make-key'
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function apiKeyRoutes(doors: Doors): void {
-  serve(doors, contract.listApiKeys, async (ctx) => ({ keys: await listKeys(ctx) }))
-  serve(doors, contract.makeApiKey, (ctx, { params, body }) => makeKey(ctx, { keyId: params.keyId, ...body }))
+  serve(doors, contract.listApiKeys, async (ctx) => ({ items: await listKeys(ctx) }))
+  serve(doors, contract.makeApiKey, (ctx, { params, body }) =>
+    makeKey(ctx, { key_id: params.keyId, ...body }),
+  )
   serve(doors, contract.endApiKey, async (ctx, { params }) => {
     await endKey(ctx, params.keyId)
     return { message: 'The key was revoked.' }

@@ -15,14 +15,14 @@ import { serve, type Doors } from '../../http/serve.ts'
 
 export function backupRoutes(doors: Doors, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
   const folders = backupFolders(DATA_DIR)
-  const shown = async (backup: KnownBackup) => ({ ...backup, here: await folders.has(backup.id) })
+  const shown = async (backup: KnownBackup) => ({ ...backup, is_local: await folders.has(backup.id) })
   const answer = async (ctx: RequestContext, id: string) => shown(await readBackup(ctx, id))
   serve(doors, contract.listBackups, async (ctx) => ({
-    backups: await Promise.all((await listBackups(ctx)).map(shown)),
+    items: await Promise.all((await listBackups(ctx)).map(shown)),
     ...(await readBackupSettings(ctx)),
   }))
   serve(doors, contract.makeBackup, async (ctx, { params: { backupId } }) => {
-    await askBackup(ctx, { backupId })
+    await askBackup(ctx, { backup_id: backupId })
     return answer(ctx, backupId)
   })
   serve(doors, contract.drillBackup, async (ctx, { params: { backupId } }) => {
@@ -32,14 +32,14 @@ export function backupRoutes(doors: Doors, { DATA_DIR }: Pick<Config, 'DATA_DIR'
   serve(doors, contract.linkBackup, async (ctx, { params: { backupId } }) => {
     const token = await linkBackup(ctx, backupId)
     if (!(await folders.has(backupId))) refuse('not_found')
-    return { address: `/api/backups/${token}` }
+    return { url: `/api/backups/${token}` }
   })
   serve(doors, contract.setNightlyBackup, (ctx, { body }) => setNightlyBackup(ctx, body))
   serve(doors, contract.fetchBackup, async (ctx, { params: { token }, reply }) => {
     const id = await takeBackupLink(ctx, token)
     if (!(await folders.has(id))) refuse('link_expired')
-    const { asked_at } = await readBackup(asSystem(ctx, 'backups'), id)
-    const name = `shop-backup-${lagosDate(new Date(asked_at))}`
+    const { requested_at } = await readBackup(asSystem(ctx, 'backups'), id)
+    const name = `shop-backup-${lagosDate(new Date(requested_at))}`
     reply.header('content-disposition', `attachment; filename="${name}.tar.gz"`)
     return packFolder(folders.folderOf(id), name)
   })

@@ -29,7 +29,7 @@ export function campaignRoutes(doors: Doors): void {
     return { message: `Test sent to ${email}.` }
   })
   serve(doors, contract.countAudience, (ctx, { body }) => countAudience(ctx, body.segment_id))
-  serve(doors, contract.sendCampaign, (ctx, { params, body: { version, at }, key }) =>
+  serve(doors, contract.sendCampaign, (ctx, { params, body: { version, send_at: at }, key }) =>
     sendCampaign(ctx, { ...params, version, at: at === null ? null : new Date(at), key }),
   )
   serve(doors, contract.stopCampaign, (ctx, { params }) => stopCampaign(ctx, params.campaignId))

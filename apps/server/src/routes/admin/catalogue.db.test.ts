@@ -54,7 +54,7 @@ describe('refuses', () => {
       ['POST', '/admin/products', wish()],
       ['PUT', `/admin/products/${id}`, version],
       ['POST', `/admin/products/${id}/publish`, { published: false }],
-      ['PUT', `/admin/products/${id}/pictures`, { pictures: [] }],
+      ['PUT', `/admin/products/${id}/pictures`, { images: [] }],
       ['POST', `/admin/products/${id}/pictures`, {}],
     ] as const
     const [customer, support] = [await accessOf(null), await accessOf('support')]
@@ -84,7 +84,7 @@ describe('refuses', () => {
 
   test('a product without an idempotency key', async () => {
     const answer = await server.call('POST', '/admin/products', { access: owner, body: wish() })
-    expect(answer.json()).toMatchObject({ code: 'idempotency_key_missing' })
+    expect(answer.json()).toMatchObject({ code: 'idempotency_key_required' })
   })
 
   test('an upload that is no multipart, has no file under its name, or more than 5 MB', async () => {
@@ -96,7 +96,7 @@ describe('refuses', () => {
       errors: { file: ['Choose a picture'] },
     })
     expect((await post(upload(Buffer.alloc(5 * 1024 * 1024 + 1)))).json()).toMatchObject({
-      code: 'too_large',
+      code: 'payload_too_large',
     })
     expect(server.shop.providers.storedFiles.size).toBe(0)
   })
@@ -118,7 +118,7 @@ test('the owner adds, finds, edits, pictures and hides a product', async () => {
   const [variant] = product.variants
   const body = wish({
     version: 1,
-    variants: [{ ...variant, price_kobo: 450_000, on_hand: 9, on_hand_seen: 4 }],
+    variants: [{ ...variant, price_kobo: 450_000, on_hand: 9, expected_on_hand: 4 }],
   })
   expect((await server.call('PUT', path, { access: owner, body })).json()).toMatchObject({
     version: 2,
@@ -127,16 +127,16 @@ test('the owner adds, finds, edits, pictures and hides a product', async () => {
   })
   expect((await server.call('PUT', path, { access: owner, body })).json()).toMatchObject({
     status: 409,
-    code: 'changed_by_other',
+    code: 'version_conflict',
     version: 2,
   })
   const big = upload(Buffer.alloc(1024 * 1024, 7))
   const pictured = await server.call('POST', `${path}/pictures`, { access: owner, ...big })
-  expect(pictured.json().pictures).toMatchObject([{ alt: 'Gele' }])
+  expect(pictured.json().product_images).toMatchObject([{ alt: 'Gele' }])
   const hidden = await server.call('POST', `${path}/publish`, { access: owner, body: { published: false } })
   expect(hidden.json()).toMatchObject({ published: false, modified_by_name: expect.stringContaining('Ada') })
-  const list = await server.call('GET', '/admin/products?tab=drafts&search=gele', { access: owner })
-  expect(list.json()).toMatchObject({ total: 1, items: [{ id: product.id, version: 3, choices: 1 }] })
+  const list = await server.call('GET', '/admin/products?view=drafts&search=gele', { access: owner })
+  expect(list.json()).toMatchObject({ total: 1, items: [{ id: product.id, version: 3, variant_count: 1 }] })
   const choices = await server.call('GET', '/admin/catalogue/choices', { access: owner })
   expect(choices.json().categories).toContainEqual({ name: 'Native wear', slug: 'native-wear' })
 })

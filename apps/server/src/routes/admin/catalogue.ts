@@ -51,23 +51,28 @@ export function adminCatalogueRoutes(doors: Doors): void {
     publishProduct(ctx, params.productId, body.published),
   )
   serve(doors, contract.getProductHistory, (ctx, { params, query }) =>
-    readProductHistory(ctx, params.productId, query.before),
+    readProductHistory(ctx, params.productId, query.cursor),
   )
   serve(doors, contract.copyProduct, (ctx, { params, key }) => copyProduct(ctx, params.productId, key))
   serve(doors, contract.changeProductId, (ctx, { params, body }) =>
-    changeProductId(ctx, params.productId, body.id),
+    changeProductId(ctx, params.productId, body.slug),
   )
   serve(doors, contract.deleteProduct, async (ctx, { params }) => {
     await deleteProduct(ctx, params.productId)
     return { message: 'Product deleted.' }
   })
   serve(doors, contract.arrangePictures, (ctx, { params, body }) =>
-    arrangePictures(ctx, params.productId, body.pictures),
+    arrangePictures(ctx, params.productId, body.images),
   )
   serve(doors, categories.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
   serve(doors, categories.renameCategory, async (ctx, { params, body }) => {
     const { pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName, ...words } = body
-    await renameCategory(ctx, params.slug, { ...words, payOnDelivery, weightGrams, sizeName })
+    await renameCategory(ctx, params.slug, {
+      ...words,
+      pay_on_delivery: payOnDelivery,
+      weight_grams: weightGrams,
+      size_name: sizeName,
+    })
     return { items: await listAdminCategories(ctx) }
   })
   serve(doors, attributes.listAttributes, async (ctx, { params }) => ({
@@ -85,7 +90,7 @@ export function adminCatalogueRoutes(doors: Doors): void {
     return { items: await listAdminCategories(ctx) }
   })
   serve(doors, categories.deleteCategory, async (ctx, { params, query }) => {
-    await deleteCategory(ctx, params.slug, query.into)
+    await deleteCategory(ctx, params.slug, query.move_to)
     return { items: await listAdminCategories(ctx) }
   })
   brandRoutes(doors)
@@ -119,7 +124,7 @@ function brandRoutes(doors: Doors): void {
     return { items: await listAdminBrands(ctx) }
   })
   serve(doors, categories.deleteBrand, async (ctx, { params, query }) => {
-    await deleteBrand(ctx, params.slug, query.into)
+    await deleteBrand(ctx, params.slug, query.move_to)
     return { items: await listAdminBrands(ctx) }
   })
 }

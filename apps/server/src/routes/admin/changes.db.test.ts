@@ -19,17 +19,17 @@ const as = async (role: string) => {
 test('a new order is told to who may read orders while they wait, and to nobody else', async () => {
   const packer = await as('fulfilment')
   const editor = await as('catalogue')
-  const { now } = await packer('')
-  const waiting = packer(`?after=${now}&wait=25`)
-  await placeTestOrder(server.shop, await makeActor(server.shop), { paymentMethod: 'pay_on_delivery' })
+  const { cursor } = await packer('')
+  const waiting = packer(`?cursor=${cursor}&wait_seconds=25`)
+  await placeTestOrder(server.shop, await makeActor(server.shop), { payment_method: 'pay_on_delivery' })
   expect(await waiting).toMatchObject({ topics: ['orders'] })
-  expect(await editor(`?after=${now}`)).toMatchObject({ topics: [] })
+  expect(await editor(`?cursor=${cursor}`)).toMatchObject({ topics: [] })
 })
 
 test('a message to the shop is told to support', async () => {
   const agent = await as('support')
-  const { now } = await agent('')
-  const waiting = agent(`?after=${now}&wait=25`)
+  const { cursor } = await agent('')
+  const waiting = agent(`?cursor=${cursor}&wait_seconds=25`)
   const body = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
   const { access } = await signInAs(server.shop, await makeAccount(server.shop, null))
   await server.call('POST', '/contact', { access, body })

@@ -7,7 +7,7 @@ import { createStaffChanges } from '../../http/staff-changes.ts'
 
 const needed: Record<LiveTopic, Permission> = {
   orders: 'orders:read',
-  money: 'money:read',
+  payments: 'payments:read',
   support: 'support:read',
   jobs: 'dashboard:read',
 }
@@ -15,16 +15,16 @@ const needed: Record<LiveTopic, Permission> = {
 /** Staff hear of changes that any process commits; the session is looked at anew with each call. */
 export async function changeRoutes(doors: Doors, database: OpenDatabase): Promise<void> {
   const changes = createStaffChanges()
-  const stopListening = await database.listen('staff', changes.tell)
+  const stopListening = await database.listen('admin_events', changes.tell)
   doors.app.addHook('preClose', async () => changes.release())
   doors.app.addHook('onClose', () => stopListening())
   serve(doors, waitForChanges, (ctx, { query, reply }) => {
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     return changes.wait({
-      after: query.after,
+      after: query.cursor,
       topics: liveTopics.filter((topic) => mayDo(ctx.actor, needed[topic])),
-      waitMs: query.wait * 1_000,
+      wait_ms: query.wait_seconds * 1_000,
       signal: left.signal,
     })
   })

@@ -14,12 +14,12 @@ afterAll(() => server.close())
 const edit = (body: object) => server.call('PUT', '/admin/content/faq', { access, body })
 
 test('words that are too long are refused, a stale version is told with who was quicker', async () => {
-  const long = await edit({ version: 0, line: 'x'.repeat(501), body: '## Orders' })
-  expect(long.json()).toMatchObject({ code: 'invalid_input', line: [expect.any(String)] })
-  expect((await edit({ version: 0, line: '', body: '## Orders' })).statusCode).toBe(200)
-  const late = await edit({ version: 0, line: '', body: '## Payment' })
+  const long = await edit({ version: 0, subtitle: 'x'.repeat(501), body: '## Orders' })
+  expect(long.json()).toMatchObject({ code: 'invalid_input', subtitle: [expect.any(String)] })
+  expect((await edit({ version: 0, subtitle: '', body: '## Orders' })).statusCode).toBe(200)
+  const late = await edit({ version: 0, subtitle: '', body: '## Payment' })
   expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({ code: 'changed_by_other', version: 1, by: expect.any(String) })
+  expect(late.json()).toMatchObject({ code: 'version_conflict', version: 1, actor_name: expect.any(String) })
 })
 
 test('all pages of the footer are listed in its order', async () => {
@@ -34,5 +34,5 @@ test('all pages of the footer are listed in its order', async () => {
     'cookies',
     'accessibility',
   ])
-  expect(items[0].modified_by).not.toBeNull()
+  expect(items[0].updated_by).not.toBeNull()
 })

@@ -23,7 +23,7 @@ export function customerRoutes(doors: Doors): void {
   serve(doors, contract.addCustomer, (ctx, { body, key }) => addCustomer(ctx, { ...body, key }))
   serve(doors, contract.customerCredit, (ctx, { params }) => customerCredit(ctx, params.accountId))
   serve(doors, contract.giveCredit, (ctx, { params, body, key }) =>
-    giveCredit(ctx, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),
+    giveCredit(ctx, { ...params, change_kobo: body.change_kobo, reason: body.reason, key }),
   )
   serve(doors, contract.endSessions, async (ctx, { params }) => {
     await endSessions(ctx, params.accountId)

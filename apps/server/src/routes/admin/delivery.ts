@@ -14,14 +14,14 @@ export function adminDeliveryRoutes(doors: Doors): void {
   )
   serve(doors, contract.removeDeliveryZone, (ctx, { params }) => removeZone(ctx, params.zoneId))
   serve(doors, contract.moveDeliveryArea, (ctx, { body: { state, lga, zone_id } }) =>
-    moveArea(ctx, { state, lga, zoneId: zone_id }),
+    moveArea(ctx, { state, lga, zone_id }),
   )
   serve(doors, contract.addPickupPoint, (ctx, { body }) => addPoint(ctx, body))
   serve(doors, contract.editPickupPoint, (ctx, { params, body }) =>
-    editPoint(ctx, { ...body, id: params.pointId }),
+    editPoint(ctx, { ...body, id: params.pickupPointId }),
   )
-  serve(doors, contract.removePickupPoint, (ctx, { params }) => removePoint(ctx, params.pointId))
+  serve(doors, contract.removePickupPoint, (ctx, { params }) => removePoint(ctx, params.pickupPointId))
   serve(doors, contract.tryDelivery, (ctx, { body: { state, lga, weight_grams, items_kobo } }) =>
-    tryDelivery(ctx, { state, lga, weightGrams: weight_grams, itemsKobo: items_kobo }),
+    tryDelivery(ctx, { state, lga, weight_grams, items_kobo }),
   )
 }

@@ -22,10 +22,10 @@ afterAll(() => server.close())
 
 const order = async (by?: SignedIn) => {
   const orderer = by ?? (await makeActor(server.shop))
-  return (await placeTestOrder(server.shop, orderer, { paymentMethod: 'pay_on_delivery' })).order
+  return (await placeTestOrder(server.shop, orderer, { payment_method: 'pay_on_delivery' })).order
 }
 const move = (role: string, id: string, to: string, version: number) =>
-  server.call('POST', `/admin/orders/${id}/steps`, { access: tokens[role], body: { to, version } })
+  server.call('POST', `/admin/orders/${id}/steps`, { access: tokens[role], body: { status: to, version } })
 const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
 
 test('a customer moves no order, not even the own one, and an accountant only reads', async () => {
@@ -34,15 +34,15 @@ test('a customer moves no order, not even the own one, and an accountant only re
   expect((await move('customer', id, 'packed', 1)).json()).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await move('accountant', id, 'packed', 1)).json()).toMatchObject({ code: 'forbidden' })
   expect((await read('accountant', `orders/${id}`)).json()).toMatchObject({
-    state: 'placed',
-    next_states: [],
+    status: 'placed',
+    next_statuses: [],
   })
 })
 
 test('who packs may not cancel, and sees neither customers nor settings', async () => {
   const { id } = await order()
   expect((await move('fulfilment', id, 'cancelled', 1)).json()).toMatchObject({ code: 'forbidden' })
-  expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_states: ['packed'] })
+  expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_statuses: ['packed'] })
   for (const path of ['customers', 'settings', 'messages']) {
     expect((await read('fulfilment', path)).statusCode, path).toBe(403)
   }
@@ -54,7 +54,7 @@ test('an old picture of the order is refused with the name of who was faster', a
   const late = await move('owner', id, 'cancelled', version - 1)
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
-    code: 'changed_by_other',
+    code: 'version_conflict',
     message: expect.stringMatching(/^Edited by Ada Obi \d+ in the meantime\. Reload to see the changes\.$/),
   })
 })
@@ -62,23 +62,23 @@ test('an old picture of the order is refused with the name of who was faster', a
 test('packed, back, packed, sent, delivered: each step has its actor, and the money is counted', async () => {
   const { id } = await order()
   let version = 1
-  for (const to of ['packed', 'placed', 'packed', 'on_the_way', 'delivered']) {
+  for (const to of ['packed', 'placed', 'packed', 'shipped', 'delivered']) {
     const answer = await move('fulfilment', id, to, version)
-    expect(answer.json(), to).toMatchObject({ state: to })
+    expect(answer.json(), to).toMatchObject({ status: to })
     version = (answer.json() as AdminOrder).version
   }
   const done = (await read('owner', `orders/${id}`)).json() as AdminOrder
-  expect(done.payment_state).toBe('paid')
-  expect(done.steps.map((step) => step.state)).toEqual([
+  expect(done.payment_status).toBe('paid')
+  expect(done.status_history.map((step) => step.status)).toEqual([
     'placed',
     'packed',
     'placed',
     'packed',
-    'on_the_way',
+    'shipped',
     'delivered',
   ])
   const sum = (side: 'debit_kobo' | 'credit_kobo') =>
-    done.ledger.reduce((total, line) => total + line[side], 0)
+    done.ledger_lines.reduce((total, line) => total + line[side], 0)
   expect([sum('debit_kobo'), sum('credit_kobo')]).toEqual([done.total_kobo, done.total_kobo])
 })
 
@@ -86,7 +86,10 @@ test('the dashboard tells each role what it may open', async () => {
   await order()
   const owner = (await read('owner', 'dashboard')).json()
   expect(owner.attention).toContainEqual(expect.objectContaining({ kind: 'to_pack' }))
-  expect(owner.latest_orders[0]).toMatchObject({ customer_name: 'Ada Obi', place: 'Allen, Lagos' })
+  expect(owner.latest_orders[0]).toMatchObject({
+    customer_name: 'Ada Obi',
+    delivery_location: 'Allen, Lagos',
+  })
   const cataloguer = (await read('catalogue', 'dashboard')).json()
   expect(cataloguer).toMatchObject({ latest_orders: [], sales: null })
   expect((await read('customer', 'dashboard')).statusCode).toBe(403)

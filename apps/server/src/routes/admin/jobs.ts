@@ -10,7 +10,7 @@ export function jobRoutes(doors: Doors): void {
   serve(doors, contract.listJobs, async (ctx, { query }) => {
     const { jobs } = await listJobs(ctx, query)
     const backups = (await backupJobs(ctx)).filter(({ kind }) => (query.kind ?? kind) === kind)
-    return { jobs: [...jobs, ...backups].toSorted((a, b) => b.created_at.localeCompare(a.created_at)) }
+    return { items: [...jobs, ...backups].toSorted((a, b) => b.created_at.localeCompare(a.created_at)) }
   })
   serve(doors, contract.getJob, (ctx, { params }) => readJob(ctx, params.jobId))
   serve(doors, contract.steerJob, (ctx, { params, body }) =>

@@ -16,7 +16,7 @@ import { serve, type Doors } from '../../http/serve.ts'
 export function mailTextRoutes(doors: Doors): void {
   serve(doors, contract.listMailTexts, async (ctx) => {
     const own = await readMailTextsForStaff(ctx)
-    return { mails: mailKinds.map((kind) => answerOf(kind, own)) }
+    return { items: mailKinds.map((kind) => answerOf(kind, own)) }
   })
   serve(doors, contract.editMailText, async (ctx, { params: { key }, body }) => {
     await editMailText(ctx, key, body)
@@ -30,6 +30,12 @@ export function mailTextRoutes(doors: Doors): void {
   })
 }
 
-function answerOf({ key, title, to, words }: MailKind, own: OwnMailTexts) {
-  return { key, title, to, words: [...wordsOf({ key, title, to, words })], own: own[key] ?? noOwnText }
+function answerOf({ key, title, to, placeholders: words }: MailKind, own: OwnMailTexts) {
+  return {
+    key,
+    title,
+    audience: to,
+    placeholders: [...wordsOf({ key, title, to, placeholders: words })],
+    custom: own[key] ?? noOwnText,
+  }
 }

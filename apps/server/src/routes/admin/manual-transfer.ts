@@ -12,12 +12,12 @@ export function adminManualTransferRoutes(doors: Doors): void {
   serve(doors, contract.listReceipts, (ctx, { params }) => listReceipts(ctx, params.orderId))
   serve(doors, contract.recordTransfer, (ctx, { params, body, key }) =>
     recordTransfer(ctx, {
-      orderId: params.orderId,
-      amountKobo: body.amount_kobo,
+      order_id: params.orderId,
+      amount_kobo: body.amount_kobo,
       sender: body.sender,
-      bank: body.bank,
-      receivedAt: body.received_at,
-      confirmSame: body.confirm_same,
+      bank: body.sender_bank,
+      received_at: body.received_at,
+      confirm_duplicate: body.confirm_duplicate,
       key,
     }),
   )

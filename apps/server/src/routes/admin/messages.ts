@@ -12,8 +12,8 @@ import { mailPost } from '../../boot/mail-post.ts'
 export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
   serve(doors, contract.listMessages, async (ctx, { query }) => ({
     ...(await listMessages(ctx, query)),
-    mail: mailPost(config).sentBy,
-    sms: ctx.providers.sms?.mode ?? ('none' as const),
+    email_transport: mailPost(config).transport,
+    sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
   }))
   serve(doors, contract.retryMessage, async (ctx, { params }) => {
     await retryMessage(ctx, params.messageId)

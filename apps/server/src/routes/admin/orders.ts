@@ -22,11 +22,11 @@ export function adminOrderRoutes(doors: Doors): void {
   serve(doors, forCustomer.listLikelyCustomers, (ctx, { query }) => listLikelyCustomers(ctx, query))
   serve(doors, forCustomer.quoteOrderFor, (ctx, { body }) => quoteOrderFor(ctx, body))
   serve(doors, forCustomer.placeOrderFor, (ctx, { body: { confirmed_total_kobo, ...wish }, key }) =>
-    placeOrderFor(ctx, { ...wish, confirmedTotalKobo: confirmed_total_kobo, key }),
+    placeOrderFor(ctx, { ...wish, confirmed_total_kobo, key }),
   )
   serve(doors, contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, { ...params, ...body }))
   serve(doors, contract.moveOrders, async (ctx, { body, request }) => ({
-    outcomes: (await moveOrders(ctx, body)).map(({ refusal, ...order }) => ({
+    items: (await moveOrders(ctx, body)).map(({ refusal, ...order }) => ({
       ...order,
       code: refusal?.code ?? '',
       message: refusal ? problemOf(refusal, request.id).message : '',
@@ -40,7 +40,7 @@ export function adminOrderRoutes(doors: Doors): void {
     confirmForCustomer(ctx, params.orderId, body.code),
   )
   serve(doors, contract.refundOrder, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
-    refundOrder(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
+    refundOrder(ctx, { ...params, ...wish, amount_kobo, key }),
   )
   serve(doors, changes.previewOrderChange, (ctx, { params, body: { items, version } }) =>
     previewChange(ctx, { ...params, items: items.map(wishedLine), version }),
@@ -53,7 +53,7 @@ export function adminOrderRoutes(doors: Doors): void {
         ...params,
         items: items.map(wishedLine),
         version,
-        confirmedTotalKobo: confirmed_total_kobo,
+        confirmed_total_kobo,
         key,
       }),
   )
@@ -63,6 +63,6 @@ export function adminOrderRoutes(doors: Doors): void {
 }
 
 const wishedLine = ({ variant_id, quantity }: { variant_id: string; quantity: number }) => ({
-  variantId: variant_id,
+  variant_id,
   quantity,
 })

@@ -17,24 +17,24 @@ import { type Doors, serve } from '../../http/serve.ts'
 export function parcelRoutes(doors: Doors): void {
   serve(doors, contract.packParcel, (ctx, { params, body }) => packParcel(ctx, { ...params, ...body }))
   serve(doors, contract.handOverParcel, (ctx, { params, body: { rider_id, ...body } }) =>
-    handOverParcel(ctx, { ...params, ...body, riderId: rider_id }),
+    handOverParcel(ctx, { ...params, ...body, rider_id }),
   )
   serve(doors, contract.deliverParcel, (ctx, { params, body, key }) =>
     deliverParcel(ctx, {
       ...params,
       version: body.version,
-      code: body.code,
-      receiver: body.receiver,
-      short: body.short,
-      collected: body.collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
+      code: body.delivery_code,
+      receiver: body.received_by,
+      short: body.shortfall_reason,
+      collected: body.collected.map(({ method: way, amount_kobo }) => ({ way, amount_kobo })),
       key,
     }),
   )
   serve(doors, contract.collectRest, (ctx, { params, body: { rider_id, collected, version }, key }) =>
     collectRest(ctx, {
       ...params,
-      collected: collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
-      riderId: rider_id,
+      collected: collected.map(({ method: way, amount_kobo }) => ({ way, amount_kobo })),
+      rider_id,
       version,
       key,
     }),
@@ -46,8 +46,8 @@ export function parcelRoutes(doors: Doors): void {
   serve(
     doors,
     couriers.bookCarriage,
-    (ctx, { params, body: { offer_id: offerId, fee_kobo: feeKobo, ...body } }) =>
-      bookCarriage(ctx, { ...params, ...body, offerId, feeKobo }),
+    (ctx, { params, body: { rate_id: offerId, fee_kobo: feeKobo, ...body } }) =>
+      bookCarriage(ctx, { ...params, ...body, rate_id: offerId, fee_kobo: feeKobo }),
   )
   serve(doors, couriers.cancelCarriage, (ctx, { params, body }) =>
     cancelCarriage(ctx, { ...params, ...body }),

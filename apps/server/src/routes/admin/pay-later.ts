@@ -25,6 +25,6 @@ export function adminPayLaterRoutes(doors: Doors): void {
   )
   serve(doors, contract.closePlanCase, (ctx, { params, body }) => closePlanCase(ctx, { ...params, ...body }))
   serve(doors, contract.recordRepayment, (ctx, { params, body: { amount_kobo, ...wish }, key }) =>
-    recordRepayment(ctx, { ...params, ...wish, amountKobo: amount_kobo, key }),
+    recordRepayment(ctx, { ...params, ...wish, amount_kobo, key }),
   )
 }

@@ -11,5 +11,5 @@ export function privacyRequestRoutes(doors: Doors): void {
     askRequest(ctx, { ...params, ...body, key }),
   )
   serve(doors, contract.decidePrivacy, (ctx, { params, body }) => decideRequest(ctx, { ...params, ...body }))
-  serve(doors, contract.getPrivacyExport, (ctx, { params }) => takeCopy(ctx, params.requestId))
+  serve(doors, contract.getPrivacyExport, (ctx, { params }) => takeCopy(ctx, params.request_id))
 }

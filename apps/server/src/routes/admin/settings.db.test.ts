@@ -39,15 +39,19 @@ test('the owner edits the facts and everybody sees them', async () => {
   const access = await tokenOf('owner')
   const body = { ...(await facts()), name: 'Ada Stores' }
   const answer = await server.call('PUT', '/admin/settings/facts', { access, body })
-  expect(answer.json()).toMatchObject({ facts: { name: 'Ada Stores' }, mail: 'folder', payments: 'none' })
+  expect(answer.json()).toMatchObject({
+    store: { name: 'Ada Stores' },
+    email_transport: 'folder',
+    payments: 'none',
+  })
   expect((await server.call('GET', '/shop')).json()).toMatchObject({ name: 'Ada Stores' })
 })
 
 test('staff choose their own order mails', async () => {
   const access = await tokenOf('manager')
   const read = async () => (await server.call('GET', '/admin/settings', { access })).json()
-  expect(await read()).toMatchObject({ wants_order_mail: false })
-  const body = { wants_order_mail: true }
+  expect(await read()).toMatchObject({ order_emails_enabled: false })
+  const body = { order_emails_enabled: true }
   expect((await server.call('PUT', '/admin/settings/order-mail', { access, body })).json()).toEqual(body)
-  expect(await read()).toMatchObject({ wants_order_mail: true })
+  expect(await read()).toMatchObject({ order_emails_enabled: true })
 })

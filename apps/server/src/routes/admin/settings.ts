@@ -60,19 +60,19 @@ export function adminSettingsRoutes(doors: Doors, running: Running): void {
   serve(doors, getDispatch, (ctx) => readDispatch(ctx))
   serve(doors, editDispatch, (ctx, { body }) => setDispatch(ctx, body))
   serve(doors, wantOrderMail, async (ctx, { body }) => {
-    await want(ctx, body.wants_order_mail)
+    await want(ctx, body.order_emails_enabled)
     return body
   })
 }
 
 async function settingsAnswer(ctx: RequestContext, { config, engine }: Running): Promise<AdminSettings> {
   return {
-    facts: await readFacts(ctx),
-    wants_order_mail: await wantsOrderMail(ctx),
+    store: await readFacts(ctx),
+    order_emails_enabled: await wantsOrderMail(ctx),
     payments: ctx.providers.gateways.forNew?.mode ?? 'none',
     payment_providers: [...ctx.providers.gateways.providers],
-    mail: mailPost(config).sentBy,
-    engine,
+    email_transport: mailPost(config).transport,
+    database_engine: engine,
     maintenance: await readMaintenance(ctx),
   }
 }

@@ -8,7 +8,7 @@ import { serve, type Doors } from '../../http/serve.ts'
 export function smsTextRoutes(doors: Doors): void {
   serve(doors, contract.listSmsTexts, async (ctx) => {
     const own = await readSmsTextsForStaff(ctx)
-    return { texts: smsKinds.map((kind) => answerOf(kind, own)) }
+    return { items: smsKinds.map((kind) => answerOf(kind, own)) }
   })
   serve(doors, contract.editSmsText, async (ctx, { params: { key }, body }) => {
     await editSmsText(ctx, key, body.text)
@@ -19,5 +19,5 @@ export function smsTextRoutes(doors: Doors): void {
 
 function answerOf(kind: SmsKind, own: OwnSmsTexts) {
   const { key, title } = kind
-  return { key, title, words: [...smsWordsOf(kind)], own: own[key] ?? '' }
+  return { key, title, placeholders: [...smsWordsOf(kind)], custom_text: own[key] ?? '' }
 }

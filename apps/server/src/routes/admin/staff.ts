@@ -45,7 +45,7 @@ export function staffRoutes(doors: Doors): void {
     return { message: 'They now sign in with their password alone, and can set up a new authenticator app.' }
   })
   serve(doors, contract.getSecondFactorRule, (ctx) => readSecondFactorRule(ctx))
-  serve(doors, contract.setSecondFactorRule, (ctx, { body }) => setSecondFactorRule(ctx, body.rule))
+  serve(doors, contract.setSecondFactorRule, (ctx, { body }) => setSecondFactorRule(ctx, body.policy))
   serve(doors, contract.listRoles, (ctx) => listRoles(ctx))
   serve(doors, contract.addRole, async (ctx, { body }) => {
     await addRole(ctx, body)
@@ -62,7 +62,13 @@ export function staffRoutes(doors: Doors): void {
   serve(doors, invitations.lookAtInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token))
   serve(doors, invitations.acceptInvitation, async (ctx, { body, request }) => {
     const { first_name: firstName, last_name: lastName, token, password } = body
-    await acceptInvitation(ctx, { firstName, lastName, token, password, caller: toCaller(request) })
+    await acceptInvitation(ctx, {
+      first_name: firstName,
+      last_name: lastName,
+      token,
+      password,
+      caller: toCaller(request),
+    })
     return { message: t('Welcome to the team. Please sign in.') }
   })
 }

@@ -6,12 +6,12 @@ import { type Doors, serve } from '../../http/serve.ts'
 
 export function stockRoutes(doors: Doors): void {
   serve(doors, contract.listStock, (ctx, { query }) =>
-    listStock(ctx, { ...query, differs: query.differs === '1' }),
+    listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === '1' }),
   )
-  serve(doors, contract.countDifferingStock, async (ctx) => ({ variants: await countDiffering(ctx) }))
+  serve(doors, contract.countDifferingStock, async (ctx) => ({ count: await countDiffering(ctx) }))
   serve(doors, contract.countStock, (ctx, { body, key }) =>
     recountStock(ctx, {
-      counts: body.counts.map(({ variant_id: variantId, ...count }) => ({ ...count, variantId })),
+      counts: body.counts.map(({ variant_id: variantId, ...count }) => ({ ...count, variant_id: variantId })),
       key,
     }),
   )

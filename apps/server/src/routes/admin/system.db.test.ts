@@ -22,8 +22,14 @@ test('who may not see the system does not', async () => {
 
 test('before anything has run, nothing is invented', async () => {
   const state = (await read('manager')).json()
-  expect(state).toMatchObject({ schedules: [], books: null, audit: null, payments: 'none', files: 'folder' })
-  expect(state.work).toMatchObject({ jobs_running: 0, failed: 0, latest: [] })
+  expect(state).toMatchObject({
+    schedules: [],
+    ledger_check: null,
+    audit_check: null,
+    payment_mode: 'none',
+    file_storage: 'folder',
+  })
+  expect(state.jobs).toMatchObject({ running_jobs: 0, failed: 0, recent_failures: [] })
   expect(state.database).toMatchObject({ engine: server.shop.database.engine })
   expect(state.database.last_migration).toMatch(/^\d{4}-/)
   expect(state.database.bytes).toBeGreaterThan(1_000_000)
@@ -42,8 +48,10 @@ test('schedules are named with how their last run ended', async () => {
   const stop = await runSchedules(shop.database, [sweep], shop.log, 0.5)
   const { access } = await signInAs(shop, await makeAccount(shop, 'owner'))
   const read = async () => (await server.call('GET', '/admin/system', { access })).json().schedules
-  expect(await read()).toEqual([{ name: 'sweep', cron: '0 3 1 1 *', last: null }])
+  expect(await read()).toEqual([{ name: 'sweep', cron: '0 3 1 1 *', last_run: null }])
   await createBoss(shop.database, shop.log).send('sweep')
-  await expect.poll(read, { timeout: 15_000 }).toMatchObject([{ name: 'sweep', last: { ok: false } }])
+  await expect
+    .poll(read, { timeout: 15_000 })
+    .toMatchObject([{ name: 'sweep', last_run: { succeeded: false } }])
   await stop()
 })

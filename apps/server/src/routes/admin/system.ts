@@ -19,14 +19,14 @@ export function systemRoutes(doors: Doors, { config, database }: Running): void 
     ...readProcess(ctx.clock.now()),
     database: await readDatabase(database),
     disk: await readDisk(config.DATA_DIR),
-    work: await readWork(ctx),
+    jobs: await readWork(ctx),
     schedules: await readSchedules(database),
     ...(await readChecks(ctx)),
-    payments: ctx.providers.gateways.forNew?.mode ?? ('none' as const),
-    mail: mailPost(config).sentBy,
-    sms: ctx.providers.sms?.mode ?? ('none' as const),
+    payment_mode: ctx.providers.gateways.forNew?.mode ?? ('none' as const),
+    email_transport: mailPost(config).transport,
+    sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
     couriers: (ctx.providers.couriers ?? []).map(({ name }) => name),
-    files: config.FILES_URL ? ('s3' as const) : ('folder' as const),
+    file_storage: config.FILES_URL ? ('s3' as const) : ('folder' as const),
   }))
-  serve(doors, retryWork, async (ctx, { body }) => ({ tried: await tryAgain(ctx, body.ids) }))
+  serve(doors, retryWork, async (ctx, { body }) => ({ retried: await tryAgain(ctx, body.ids) }))
 }

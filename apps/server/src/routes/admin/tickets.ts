@@ -14,17 +14,17 @@ export function ticketRoutes(doors: Doors): void {
   serve(doors, contract.listTickets, (ctx, { query }) => listTickets(ctx, query))
   serve(doors, contract.getTicket, (ctx, { params }) => readTicket(ctx, params.ticketId))
   serve(doors, contract.startTicket, (ctx, { body: { order_number, ...wish }, key }) =>
-    startTicket(ctx, { ...wish, orderNumber: order_number, key }),
+    startTicket(ctx, { ...wish, order_number, key }),
   )
   serve(doors, contract.writeTicketEntry, (ctx, { params, body, key }) =>
     writeTicketEntry(ctx, { ...params, ...body, key }),
   )
   serve(doors, contract.moveTicket, (ctx, { params, body }) => moveTicket(ctx, { ...params, ...body }))
-  serve(doors, contract.assignTicket, (ctx, { params, body: { account_id, version } }) =>
-    assignTicket(ctx, { ...params, accountId: account_id, version }),
+  serve(doors, contract.assignTicket, (ctx, { params, body: { assignee_id: account_id, version } }) =>
+    assignTicket(ctx, { ...params, account_id, version }),
   )
   serve(doors, contract.tieTicket, (ctx, { params, body: { order_number, version } }) =>
-    tieTicket(ctx, { ...params, orderNumber: order_number, version }),
+    tieTicket(ctx, { ...params, order_number, version }),
   )
   serve(doors, templates.listReplyTemplates, (ctx) => listReplyTemplates(ctx))
   serve(doors, templates.editReplyTemplates, (ctx, { body }) => editReplyTemplates(ctx, body))

@@ -25,10 +25,13 @@ export function transactionRoutes(doors: Doors): void {
   serve(doors, disputes.dismissEvent, (ctx, { body }) => dismissEvent(ctx, body))
   serve(doors, riderCash.readRiderCash, (ctx) => readRiderCash(ctx))
   serve(doors, riderCash.countRiderCash, (ctx, { body: { rider_id, expected_kobo, ...wish }, key }) =>
-    countRiderCash(ctx, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),
+    countRiderCash(ctx, { ...wish, rider_id, expected_kobo, key }),
   )
   serve(doors, couriers.readCourierCosts, (ctx) => readCourierCosts(ctx))
-  serve(doors, couriers.payCourier, (ctx, { body: { amount_kobo, paid_on, owed_kobo, ...wish }, key }) =>
-    payCourier(ctx, { ...wish, amountKobo: amount_kobo, paidOn: paid_on, owedKobo: owed_kobo, key }),
+  serve(
+    doors,
+    couriers.payCourier,
+    (ctx, { body: { amount_kobo, paid_on, expected_payable_kobo: owed_kobo, ...wish }, key }) =>
+      payCourier(ctx, { ...wish, amount_kobo, paid_on, owed_kobo, key }),
   )
 }

@@ -10,7 +10,7 @@ import { listDeliveries, readDelivery } from '@shop/domain/operations/webhooks/w
 import { serve, type Doors } from '../../http/serve.ts'
 
 export function webhookRoutes(doors: Doors): void {
-  serve(doors, contract.listWebhooks, async (ctx) => ({ webhooks: await listWebhooks(ctx) }))
+  serve(doors, contract.listWebhooks, async (ctx) => ({ items: await listWebhooks(ctx) }))
   serve(doors, contract.addWebhook, (ctx, { params, body }) => addWebhook(ctx, { ...params, ...body }))
   serve(doors, contract.editWebhook, (ctx, { params, body }) => editWebhook(ctx, { ...params, ...body }))
   serve(doors, contract.removeWebhook, async (ctx, { params }) => {

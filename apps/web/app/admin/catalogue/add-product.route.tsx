@@ -6,7 +6,7 @@ import { ProductForm } from './product-form.tsx'
 
 export const handle: AdminHandle = {
   title: 'Add product',
-  needs: 'catalogue:edit',
+  needs: 'catalogue:write',
   parent: { label: 'Products', to: '/admin/products' },
   tabBar: false,
 }
@@ -15,7 +15,7 @@ export const meta = titled('Add product')
 export default function AddProductPage() {
   const navigate = useNavigate()
   return (
-    <StaffSection title="Add product" needs="catalogue:edit">
+    <StaffSection title="Add product" needs="catalogue:write">
       <ProductForm
         product={null}
         onAdded={({ id }, unsentPhotos) => {

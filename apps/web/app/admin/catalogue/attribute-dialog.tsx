@@ -25,21 +25,21 @@ interface AttributeDialogProps extends AskedCategory {
 const kinds: { value: AttributeKind; text: string }[] = [
   { value: 'text', text: 'Text' },
   { value: 'number', text: 'Number' },
-  { value: 'yes_no', text: 'Yes or no' },
-  { value: 'choice', text: 'One from a list' },
+  { value: 'boolean', text: 'Yes or no' },
+  { value: 'select', text: 'One from a list' },
 ]
 
 const most = 20
 
 /** One question as it is typed; choices with commas between them. */
-type Draft = Omit<AttributeWish, 'choices'> & { choices: string; row: number }
+type Draft = Omit<AttributeWish, 'options'> & { options: string; row: number }
 
 const draftOf = (attribute: Attribute, row: number): Draft => ({
   ...attribute,
-  choices: attribute.choices.join(', '),
+  options: attribute.options.join(', '),
   row,
 })
-const emptyDraft = (row: number): Draft => ({ name: '', kind: 'text', unit: '', choices: '', row })
+const emptyDraft = (row: number): Draft => ({ name: '', kind: 'text', unit: '', options: '', row })
 
 /** What every product of a category is asked, with the type of the answer. */
 export function AttributeDialog({ slug, category, attributes, onClose }: AttributeDialogProps) {
@@ -56,9 +56,9 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
     setMade(made + 1)
   }
   const send = () => {
-    const items = drafts.map(({ row: _row, choices, ...rest }) => ({
+    const items = drafts.map(({ row: _row, options: choices, ...rest }) => ({
       ...rest,
-      choices: choices.split(',').map((choice) => choice.trim()),
+      options: choices.split(',').map((choice) => choice.trim()),
     }))
     save.mutate(items, { onError: (error) => toastError(messageOf(error)) })
   }
@@ -109,15 +109,15 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
               onChange={({ target }) => set(draft.row, { unit: target.value })}
             />
           )}
-          {draft.kind === 'choice' && (
+          {draft.kind === 'select' && (
             <TextField
               label="Choices, separated by commas"
               size="dense"
               placeholder="Cotton, Silk, Lace"
               autoComplete="off"
-              value={draft.choices}
-              error={errors[`items.${index}.choices`]}
-              onChange={({ target }) => set(draft.row, { choices: target.value })}
+              value={draft.options}
+              error={errors[`items.${index}.options`]}
+              onChange={({ target }) => set(draft.row, { options: target.value })}
             />
           )}
           <IconButton

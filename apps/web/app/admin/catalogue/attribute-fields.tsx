@@ -46,7 +46,11 @@ const yesNo = [
   { value: 'no', text: 'No' },
 ]
 
-function AttributeField({ attribute: { key, name, kind, unit, choices } }: { attribute: Attribute }) {
+function AttributeField({
+  attribute: { key, name, kind, unit, options: choices },
+}: {
+  attribute: Attribute
+}) {
   const { register, formState } = useFormContext<ProductValues>()
   const shared = {
     ...register(`attributes.${key}`),
@@ -54,12 +58,12 @@ function AttributeField({ attribute: { key, name, kind, unit, choices } }: { att
     size: 'dense' as const,
     error: formState.errors.attributes?.[key]?.message,
   }
-  if (kind === 'yes_no' || kind === 'choice')
+  if (kind === 'boolean' || kind === 'select')
     return (
       <SelectField
         {...shared}
         placeholder="Not set"
-        options={kind === 'yes_no' ? yesNo : choices.map((value) => ({ value, text: value }))}
+        options={kind === 'boolean' ? yesNo : choices.map((value) => ({ value, text: value }))}
       />
     )
   return (

@@ -22,7 +22,7 @@ interface BrandRowProps {
 export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const remove = useDeleteBrand()
-  const { slug, name, products } = brand
+  const { slug, name, product_count: products } = brand
   const close = () => setOpen(null)
   return (
     <li className="px-4 py-2.5 md:px-5">
@@ -63,7 +63,7 @@ export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
           others={all.filter((one) => one.slug !== slug)}
           required={false}
           pending={remove.isPending}
-          onDelete={(into) => remove.mutate({ slug, into }, { onSuccess: close })}
+          onDelete={(into) => remove.mutate({ slug, move_to: into }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -16,7 +16,7 @@ export const handle: AdminHandle = {
 export const meta = titled('Brands')
 
 export default function BrandsPage() {
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   return (
     <StaffSection
       title="Brands"

@@ -19,7 +19,7 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   const start = useStartBulk(onStarted)
   const { selection, count, chooseAll } = chosen
   const isAll = count > chosen.shown.size
-  const publish = (to: boolean) => start.mutate({ selection, act: { kind: 'published', to } })
+  const publish = (to: boolean) => start.mutate({ selection, action: { kind: 'published', value: to } })
   const asks = (text: string, about: BulkQuestion) => (
     <Button
       size="dense"

@@ -27,10 +27,10 @@ const titles: Record<BulkQuestion, (products: string) => string> = {
 /** Asks what shall become of many products, shows what would come of it, and does it. */
 export function BulkDialog({ question, count, selection, onStarted, onClose }: BulkDialogProps) {
   const [act, setAct] = useState<BulkAct | null>(question === 'delete' ? { kind: 'delete' } : null)
-  const wish = act && { selection, act }
+  const wish = act && { selection, action: act }
   const preview = useBulkPreview(wish)
   const start = useStartBulk(onStarted)
-  const changing = preview.isPlaceholderData ? undefined : preview.data?.changing
+  const changing = preview.isPlaceholderData ? undefined : preview.data?.to_update
   const isDeleting = question === 'delete'
   return (
     <Dialog
@@ -70,6 +70,6 @@ export function BulkDialog({ question, count, selection, onStarted, onClose }: B
 }
 
 /** How many are told to change: those that were seen to, and those that were not looked at yet. */
-function countOf(data: { changing: number; total: number; looked: number } | undefined): number {
-  return data ? data.changing + data.total - data.looked : 0
+function countOf(data: { to_update: number; total: number; checked: number } | undefined): number {
+  return data ? data.to_update + data.total - data.checked : 0
 }

@@ -61,8 +61,8 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
 }
 
 function actOf(field: Field, value: string): BulkAct {
-  if (field === 'pay_on_delivery') return { kind: field, to: value === 'yes' }
+  if (field === 'pay_on_delivery') return { kind: field, value: value === 'yes' }
   if (field === 'vat_class')
-    return { kind: field, to: vatOptions.find((one) => one.value === value)?.value ?? 'standard' }
-  return { kind: field, to: value === noBrand ? '' : value }
+    return { kind: field, value: vatOptions.find((one) => one.value === value)?.value ?? 'standard' }
+  return { kind: field, value: value === noBrand ? '' : value }
 }

@@ -17,23 +17,23 @@ interface BulkOutcomeProps {
 export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
   const now = useBulkProgress(change)
   const undo = useUndoBulk(onChange)
-  const lines = leftOutLines(now.left_out)
-  if (now.running)
+  const lines = leftOutLines(now.skipped)
+  if (now.is_running)
     return (
       <Banner tone="info" className="mb-5" onClose={onClose}>
         <p className="tabular">
-          {formatCount(now.done)} of {formatCount(now.total)} products done. You can leave this page.
+          {formatCount(now.processed)} of {formatCount(now.total)} products done. You can leave this page.
         </p>
-        <ProgressLine label="Products done" value={now.done} max={now.total} className="mt-2" />
+        <ProgressLine label="Products done" value={now.processed} max={now.total} className="mt-2" />
       </Banner>
     )
   return (
     <Banner
-      tone={now.changed > 0 ? 'success' : 'warn'}
+      tone={now.updated > 0 ? 'success' : 'warn'}
       className="mb-5"
       onClose={onClose}
       action={
-        now.undoable && (
+        now.can_undo && (
           <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(now.id)} className="mr-3">
             Undo
           </Button>

@@ -21,27 +21,27 @@ export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps
       </p>
     )
   if (!data) return <Skeleton className="h-24" />
-  const unseen = data.total - data.looked
+  const unseen = data.total - data.checked
   return (
     <div className="grid grid-cols-1 gap-3">
       <output className="text-small font-semibold">
-        {productsWords(data.changing)} of {formatCount(data.looked)} would{' '}
-        {wish.act.kind === 'delete' ? 'go' : 'change'}.
+        {productsWords(data.to_update)} of {formatCount(data.checked)} would{' '}
+        {wish.action.kind === 'delete' ? 'go' : 'change'}.
         {unseen > 0 && ` ${formatCount(unseen)} more will be checked when you apply the change.`}
       </output>
-      {data.left_out.length > 0 && (
+      {data.skipped.length > 0 && (
         <ul className="text-small text-muted">
-          {leftOutLines(data.left_out).map((line) => (
+          {leftOutLines(data.skipped).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line empty:hidden">
-        {data.samples.map(({ id, name, lines }) => (
+        {data.samples.map(({ id, name, changes: lines }) => (
           <li key={id} className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 text-small md:grid-cols-2">
             <span className="font-semibold">{name}</span>
             <span className="grid gap-0.5">
-              {lines.map(({ what, before, after }) => (
+              {lines.map(({ field: what, before, after }) => (
                 <span key={what} className="tabular">
                   <span className="text-muted">
                     {what}: {before} →
@@ -53,9 +53,9 @@ export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps
           </li>
         ))}
       </ul>
-      {data.changing > data.samples.length && (
+      {data.to_update > data.samples.length && (
         <p className="text-caption text-muted">
-          And {productsWords(data.changing - data.samples.length)} more like these.
+          And {productsWords(data.to_update - data.samples.length)} more like these.
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ test('an empty field is not wrong yet, and asks for nothing', () => {
 })
 
 test('lower takes off, raise adds, with a comma too', () => {
-  const act = { kind: 'price', round_to: 50, old_price: 'keep' }
+  const act = { kind: 'price', round_to: 50, regular_price: 'keep' }
   expect(priceActOf(choices({}))).toEqual({ ...act, percent: -10 })
   expect(priceActOf(choices({ way: 'more', percent: '2,5 %' }))).toEqual({ ...act, percent: 2.5 })
 })

@@ -5,7 +5,7 @@ export interface PriceChoices {
   way: 'less' | 'more'
   percent: string
   roundTo: PriceAct['round_to']
-  oldPrice: PriceAct['old_price']
+  oldPrice: PriceAct['regular_price']
 }
 
 /** Up to two decimals, '.' or ',' before them; undefined for what is no percentage. */
@@ -31,6 +31,6 @@ export function priceActOf(choices: PriceChoices): PriceAct | null {
     kind: 'price',
     percent: choices.way === 'less' ? -percent : percent,
     round_to: choices.roundTo,
-    old_price: choices.oldPrice,
+    regular_price: choices.oldPrice,
   }
 }

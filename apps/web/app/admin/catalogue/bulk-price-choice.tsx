@@ -6,8 +6,8 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { percentFault, priceActOf, type PriceChoices } from './bulk-price-act.ts'
 
-const oldPrices: { value: PriceAct['old_price']; text: string }[] = [
-  { value: 'price_until_now', text: 'Show the current price as the old price' },
+const oldPrices: { value: PriceAct['regular_price']; text: string }[] = [
+  { value: 'current_price', text: 'Show the current price as the old price' },
   { value: 'keep', text: 'Keep the old price where it is higher' },
   { value: 'clear', text: 'Show no old price' },
 ]
@@ -18,7 +18,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
     way: 'less',
     percent: '',
     roundTo: 50,
-    oldPrice: 'price_until_now',
+    oldPrice: 'current_price',
   })
   const set = (change: Partial<PriceChoices>) => {
     const next = { ...choices, ...change }

@@ -9,22 +9,22 @@ const done: Record<string, string> = {
 }
 
 /** What has come of a change: '24 products changed.' */
-export function outcomeWords({ kind, changed }: Pick<BulkChange, 'kind' | 'changed'>): string {
+export function outcomeWords({ kind, updated: changed }: Pick<BulkChange, 'kind' | 'updated'>): string {
   return changed === 0 ? 'Nothing was changed.' : `${productsWords(changed)} ${done[kind] ?? 'changed'}.`
 }
 
 const whys: Record<BulkLeftOut, string> = {
-  same: 'already set',
+  unchanged: 'already set',
   no_price: 'no price',
   price_too_high: 'price would be above one billion naira',
-  ordered: 'ordered before, so they can’t be deleted',
-  changed: 'changed since',
-  gone: 'no longer exist',
+  has_orders: 'ordered before, so they can’t be deleted',
+  version_changed: 'changed since',
+  deleted: 'no longer exist',
 }
 
 /** Why some stay as they are, a line each: '2 without a price: Bowl, Cup'. */
-export function leftOutLines(left: BulkChange['left_out']): string[] {
-  return left.map(({ why, count, names }) => {
+export function leftOutLines(left: BulkChange['skipped']): string[] {
+  return left.map(({ reason: why, count, names }) => {
     const more = count > names.length ? ' …' : ''
     return `${formatCount(count)} ${whys[why]}: ${names.join(', ')}${more}`
   })

@@ -21,7 +21,7 @@ export const meta = titled('Categories')
 
 export default function CategoriesPage() {
   const { data, error, refetch, isFetching } = useAdminCategories()
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const [adds, setAdds] = useState(false)
   return (
     <StaffSection

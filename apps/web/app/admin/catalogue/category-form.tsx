@@ -19,7 +19,7 @@ interface CategoryFormProps {
 /** The words of a category, in the place of its row. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '')
-  const [blurb, setBlurb] = useState(category?.blurb ?? '')
+  const [blurb, setBlurb] = useState(category?.description ?? '')
   const [grams, setGrams] = useState(String(category?.weight_grams ?? ''))
   const [sizeName, setSizeName] = useState(category?.size_name ?? '')
   const [atDoor, setAtDoor] = useState(category?.pay_on_delivery ?? true)
@@ -39,8 +39,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
     if (isPending) return
     const weight_grams = grams.trim() === '' ? null : wholeOf(grams)
     if (category)
-      rename.mutate({ name, blurb, pay_on_delivery: atDoor, weight_grams, size_name: sizeName }, ends)
-    else add.mutate({ name, blurb }, ends)
+      rename.mutate(
+        { name, description: blurb, pay_on_delivery: atDoor, weight_grams, size_name: sizeName },
+        ends,
+      )
+    else add.mutate({ name, description: blurb }, ends)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -58,7 +61,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         optional
         maxLength={200}
         value={blurb}
-        error={errors['blurb']}
+        error={errors['description']}
         onChange={(event) => setBlurb(event.target.value)}
       />
       {category && (

@@ -19,7 +19,7 @@ interface CategoryRowProps {
 /** A category to read, to edit in place and to move. */
 export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const { name, blurb, products, pay_on_delivery: atDoor, parent } = category
+  const { name, description: blurb, product_count: products, pay_on_delivery: atDoor, parent } = category
   const close = () => setOpen(null)
   const remove = useDeleteCategory()
   const isUsed = products > 0 || all.some((one) => one.parent === category.slug)
@@ -62,7 +62,7 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
           others={all.filter((one) => one.slug !== category.slug && one.parent !== category.slug)}
           required={isUsed}
           pending={remove.isPending}
-          onDelete={(into) => remove.mutate({ slug: category.slug, into }, { onSuccess: close })}
+          onDelete={(into) => remove.mutate({ slug: category.slug, move_to: into }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -19,17 +19,17 @@ import { useEditCollection } from './use-collections.ts'
 const noRule: CollectionRule = {
   category: null,
   brand: null,
-  discount: null,
-  max_price: null,
-  new_days: null,
+  min_discount_percent: null,
+  max_price_kobo: null,
+  added_within_days: null,
 }
 
 /** What a collection says and holds. */
 export function CollectionForm({ collection }: { collection: AdminCollection }) {
-  const { slug, name, blurb, published, in_menu, rule, items } = collection
-  const saved = { name, blurb, published, in_menu, rule, items }
+  const { slug, name, description: blurb, published, in_menu, rule, items } = collection
+  const saved = { name, description: blurb, published, in_menu, rule, items }
   const [values, setValues] = useState(saved)
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const edit = useEditCollection(slug)
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const changed = JSON.stringify(values) !== JSON.stringify(saved)
@@ -74,7 +74,11 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
           }
         >
           {values.rule ? (
-            <RuleFields rule={values.rule} found={collection.products} onChange={(to) => set({ rule: to })} />
+            <RuleFields
+              rule={values.rule}
+              found={collection.product_count}
+              onChange={(to) => set({ rule: to })}
+            />
           ) : (
             <PickedProducts picked={values.items} onChange={(to) => set({ items: to })} />
           )}
@@ -108,9 +112,9 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
               label="Description"
               optional
               maxLength={200}
-              value={values.blurb}
-              error={errors['blurb']}
-              onChange={(event) => set({ blurb: event.target.value })}
+              value={values.description}
+              error={errors['description']}
+              onChange={(event) => set({ description: event.target.value })}
             />
           </div>
         </Panel>

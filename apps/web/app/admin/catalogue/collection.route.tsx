@@ -23,7 +23,7 @@ export const meta = titled('Collection')
 export default function CollectionPage({ params: { slug } }: Route.ComponentProps) {
   const read = useCollection(slug)
   const { data } = read
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   return (
     <StaffSection
       title={data?.name ?? 'Collection'}

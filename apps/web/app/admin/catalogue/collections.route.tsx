@@ -23,7 +23,7 @@ export const handle: AdminHandle = {
 export const meta = titled('Collections')
 
 export default function CollectionsPage() {
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const [adds, setAdds] = useState(false)
   return (
     <StaffSection
@@ -63,7 +63,14 @@ export default function CollectionsPage() {
 }
 
 function CollectionRow({ collection }: { collection: CollectionSummary }) {
-  const { slug, name, blurb, published, by_rule: byRule, products } = collection
+  const {
+    slug,
+    name,
+    description: blurb,
+    published,
+    is_automated: byRule,
+    product_count: products,
+  } = collection
   const count = products === 1 ? '1 product' : `${formatCount(products)} products`
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken md:px-5">

@@ -12,8 +12,8 @@ const stock = {
   reserved: 1,
   to_pack: 3,
   expected: 10,
-  ledger_sum: 7,
-  held: 1,
+  movements_total: 7,
+  reservations_total: 1,
 }
 
 test('what is no number, and a difference without a reason, is not saved', () => {
@@ -39,6 +39,6 @@ test('only what changes something is sent: another number, or books that disagre
   expect(countsToSend([stock], { v: { text: '10', reason: '' } })).toEqual({ counts: [], problem: '' })
   const counted = { variant_id: 'v', expected: 10, counted: 9, reason: 'Broken' }
   expect(countsToSend([stock], { v: { text: '9', reason: 'Broken ' } }).counts).toEqual([counted])
-  const off = { ...stock, ledger_sum: 8 }
+  const off = { ...stock, movements_total: 8 }
   expect(countsToSend([off], { v: { text: '10', reason: 'Books' } }).counts).toHaveLength(1)
 })

@@ -14,8 +14,13 @@ export interface ReadyCounts {
 }
 
 /** Whether the shop's own books of a variant disagree, whatever lies on the shelf. */
-export function disagrees({ on_hand, reserved, ledger_sum, held }: StockCount): boolean {
-  return on_hand !== ledger_sum || reserved !== held
+export function disagrees({
+  on_hand,
+  reserved,
+  movements_total,
+  reservations_total: held,
+}: StockCount): boolean {
+  return on_hand !== movements_total || reserved !== held
 }
 
 /** What was typed for variants that are not shown now: on another page, or before a search. */

@@ -12,7 +12,7 @@ export function editOf(product: AdminProduct): ProductEdit {
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,
     size_name: product.custom_size_name,
-    low_stock: product.low_stock,
+    low_stock_threshold: product.low_stock_threshold,
     version: product.version,
     stock_reason: 'counted',
     variants: product.variants.map(wishOfVariant),
@@ -30,6 +30,6 @@ function wishOfVariant(variant: AdminProduct['variants'][number]): VariantWish {
     regular_price_kobo,
     weight_grams,
     on_hand,
-    on_hand_seen: on_hand,
+    expected_on_hand: on_hand,
   }
 }

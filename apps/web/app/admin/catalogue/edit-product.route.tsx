@@ -11,7 +11,7 @@ import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit product',
-  needs: 'catalogue:edit',
+  needs: 'catalogue:write',
   parent: { label: 'Products', to: '/admin/products' },
   tabBar: false,
 }
@@ -23,7 +23,7 @@ export default function EditProductPage({ params }: Route.ComponentProps) {
   return (
     <StaffSection
       title="Edit product"
-      needs="catalogue:edit"
+      needs="catalogue:write"
       line={product?.name}
       actions={
         product && (

@@ -15,7 +15,7 @@ export function ExportProducts() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { tab, search, category, brand } = readListQuery(query)
+  const { view: tab, search, category, brand } = readListQuery(query)
   const start = useMutation({
     ...startExport.mutation({ fixed: { tab, search, category, brand } }),
     onSuccess: async () => {
@@ -40,15 +40,15 @@ export function ExportOutcome() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { data } = useJobs()
-  const job = data?.jobs.find(({ kind }) => kind === 'imports:export')
+  const job = data?.items.find(({ kind }) => kind === 'product_export.create')
   const file = useDownload(`/api/admin/product-exports/${job?.id ?? ''}`, 'products.csv')
   if (query.get('export') !== 'latest' || !job) return null
   const close = () =>
     void navigate(listAddress(productsPath, query, { export: undefined }), { replace: true })
-  const isDone = job.state === 'done'
+  const isDone = job.status === 'completed'
   return (
     <Banner
-      tone={isDone ? 'success' : job.state === 'running' ? 'info' : 'warn'}
+      tone={isDone ? 'success' : job.status === 'running' ? 'info' : 'warn'}
       className="mb-5"
       onClose={close}
       action={
@@ -60,9 +60,9 @@ export function ExportOutcome() {
       }
     >
       {isDone
-        ? `${formatCount(job.done)} products exported. The file is kept for 7 days.`
-        : job.state === 'running'
-          ? `${formatCount(job.done)} products exported. You can leave this page.`
+        ? `${formatCount(job.processed)} products exported. The file is kept for 7 days.`
+        : job.status === 'running'
+          ? `${formatCount(job.processed)} products exported. You can leave this page.`
           : 'The export failed. Please start it again.'}
     </Banner>
   )

@@ -8,7 +8,7 @@ const row = (id: string, some: Partial<VariantValues> = {}): VariantValues => ({
   size: id,
   price_kobo: '1,000',
   on_hand: '6',
-  on_hand_seen: 6,
+  expected_on_hand: 6,
   ...some,
 })
 const base: ProductValues = {
@@ -73,9 +73,9 @@ describe('variants', () => {
     const mine = [row('M', { on_hand: '10' }), row('L')]
     const { values } = merged(
       { variants: mine },
-      { variants: [row('M', { on_hand: '4', on_hand_seen: 4 }), row('L')] },
+      { variants: [row('M', { on_hand: '4', expected_on_hand: 4 }), row('L')] },
     )
-    expect(values.variants[0]).toMatchObject({ on_hand: '8', on_hand_seen: 4 })
+    expect(values.variants[0]).toMatchObject({ on_hand: '8', expected_on_hand: 4 })
   })
 
   test('rows that one added stay, rows that one removed go', () => {

@@ -67,7 +67,7 @@ function mergeRow(
     else {
       if (differs(was[column], their[column]) && differs(my[column], their[column])) {
         const what = `${word} of ${variantWords(their) || 'the product'}`
-        both.push(column === 'picture_id' ? what : `${what}: ${versus(my[column], their[column])}`)
+        both.push(column === 'image_id' ? what : `${what}: ${versus(my[column], their[column])}`)
       }
       Object.assign(row, { [column]: my[column] })
     }

@@ -17,7 +17,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (add.isPending) return
     add.mutate(
-      { name, blurb: '' },
+      { name, description: '' },
       {
         onSuccess: ({ slug }) => void navigate(`${collectionsPath}/${slug}`),
         onError: (error) => toastError(messageOf(error)),

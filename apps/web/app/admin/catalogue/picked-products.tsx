@@ -65,8 +65,8 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
 }
 
 function ProductWords({ product }: { product: PickedProduct }) {
-  const { name, picture, lowest_price_kobo: price, published, stock_word: stock } = product
-  const facts = [formatNaira(price), !published && 'Not published', stock === 'sold_out' && 'Sold out']
+  const { name, image: picture, lowest_price_kobo: price, published, stock_status: stock } = product
+  const facts = [formatNaira(price), !published && 'Not published', stock === 'out_of_stock' && 'Sold out']
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
       <ShopPicture

@@ -21,7 +21,7 @@ export function PriceCell({ product, mayEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
   const words = priceWords(product)
   if (!mayEdit) return words
-  if (product.choices !== 1)
+  if (product.variant_count !== 1)
     return <OpenButton label={`prices of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
     const kobo = koboOf(text)
@@ -44,7 +44,7 @@ export function StockCell({ product, mayEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
   const words = formatCount(product.available)
   if (!mayEdit) return words
-  if (product.choices !== 1)
+  if (product.variant_count !== 1)
     return <OpenButton label={`stock of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
     const count = wholeOf(text)

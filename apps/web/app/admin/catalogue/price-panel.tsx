@@ -18,7 +18,7 @@ export function PricePanel() {
   const strikeThrough = (kobo: number) => {
     for (const [index, row] of getValues('variants').entries()) {
       const price = koboOf(row.price_kobo)
-      if (price !== null && price < kobo && row.asked_prices_kobo.includes(kobo))
+      if (price !== null && price < kobo && row.past_prices_kobo.includes(kobo))
         setValue(`variants.${index}.regular_price_kobo`, nairaText(kobo), { shouldDirty: true })
     }
   }
@@ -66,7 +66,7 @@ export function PricePanel() {
           <Line term="Available" strong value={formatCount(Math.max(0, onHand - held))} />
         </dl>
         <TextField
-          {...register('low_stock')}
+          {...register('low_stock_threshold')}
           label="Low stock level"
           optional
           size="dense"
@@ -75,7 +75,7 @@ export function PricePanel() {
           maxLength={8}
           className="mt-3"
           helper="In units. Leave blank to use the level in Settings"
-          error={formState.errors.low_stock?.message}
+          error={formState.errors.low_stock_threshold?.message}
         />
       </Panel>
     </>

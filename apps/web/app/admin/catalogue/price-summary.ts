@@ -15,7 +15,7 @@ export interface PriceSummary {
 
 /** What the shop would say of the typed prices and counts; the offer is that of the cheapest variant. */
 export function priceSummary(all: readonly VariantValues[]): PriceSummary {
-  const rows = all.filter(({ on_sale }) => on_sale)
+  const rows = all.filter(({ is_enabled }) => is_enabled)
   const priced = rows
     .map((row) => ({ row, price: koboOf(row.price_kobo) ?? Number.NaN }))
     .filter(({ price }) => !Number.isNaN(price))
@@ -23,7 +23,7 @@ export function priceSummary(all: readonly VariantValues[]): PriceSummary {
   const cheapest = priced[0]
   const lowest = cheapest?.price ?? null
   const regular = koboOf(cheapest?.row.regular_price_kobo ?? '')
-  const asked = Math.max(0, ...(cheapest?.row.asked_prices_kobo ?? []))
+  const asked = Math.max(0, ...(cheapest?.row.past_prices_kobo ?? []))
   const isReduced = regular !== null && lowest !== null && regular > lowest
   return {
     lowest,

@@ -6,7 +6,7 @@ import { ExportProducts } from './export-products.tsx'
 
 /** What is done with all products; on phones behind one button, beside the one that adds a product. */
 export function ProductActions() {
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 max-md:hidden">

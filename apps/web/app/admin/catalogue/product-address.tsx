@@ -16,7 +16,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
   const show = useShowSaved()
   const navigate = useNavigate()
   const move = useMutation({
-    mutationFn: (wished: string) => changeProductId({ id: wished, productId: product.id }),
+    mutationFn: (wished: string) => changeProductId({ slug: wished, productId: product.id }),
     onSuccess: (saved) => {
       show(saved)
       toastSuccess('Product link changed')
@@ -40,7 +40,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
           autoCapitalize="none"
           spellCheck={false}
           value={id}
-          error={fieldErrorsOf(move.error)['id']}
+          error={fieldErrorsOf(move.error)['slug']}
           onChange={(event) => setId(event.target.value)}
         />
         <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>

@@ -41,7 +41,7 @@ function isDraft(draft: unknown): draft is ProductDraft {
       'seo_title',
       'seo_description',
       'size_name',
-      'low_stock',
+      'low_stock_threshold',
     ].every((name) => typeof Reflect.get(values, name) === 'string')
   )
 }

@@ -13,12 +13,12 @@ import { useNow } from '../../format/use-now.ts'
 export function ProductHistory({ product }: { product: AdminProduct }) {
   const now = useNow()
   const [older, setOlder] = useState<AdminProduct['history']>([])
-  const [next, setNext] = useState(product.history_next)
+  const [next, setNext] = useState(product.history_next_cursor)
   const load = useMutation({
-    mutationFn: (before: number) => getProductHistory({ before, productId: product.id }),
+    mutationFn: (before: number) => getProductHistory({ cursor: before, productId: product.id }),
     onSuccess: (page) => {
       setOlder((entries) => [...entries, ...page.items])
-      setNext(page.next)
+      setNext(page.next_cursor)
     },
     meta: { errors: 'toast' },
   })
@@ -29,9 +29,9 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
         <Timeline
           dense
           entries={entries.map((entry, index) => ({
-            key: `${entry.at}-${index}`,
-            title: entry.words,
-            line: `${entry.by}, ${lagosMoment(entry.at, now)}`,
+            key: `${entry.created_at}-${index}`,
+            title: entry.summary,
+            line: `${entry.actor_name}, ${lagosMoment(entry.created_at, now)}`,
             state: 'done' as const,
           }))}
         />

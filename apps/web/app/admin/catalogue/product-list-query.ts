@@ -13,7 +13,7 @@ export const productTabs: readonly { tab: ProductTab; text: string }[] = [
   { tab: 'drafts', text: 'Drafts' },
   { tab: 'scheduled', text: 'Scheduled' },
   { tab: 'low-stock', text: 'Low stock' },
-  { tab: 'sold-out', text: 'Sold out' },
+  { tab: 'out-of-stock', text: 'Sold out' },
 ]
 
 export const productSorts: readonly { value: ProductSort; text: string }[] = [
@@ -29,7 +29,7 @@ export const productSorts: readonly { value: ProductSort; text: string }[] = [
 export function readListQuery(query: URLSearchParams) {
   return {
     page: pageOf(query),
-    tab: productTabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'all',
+    view: productTabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'all',
     sort: productSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'updated',
     search: query.get('search')?.trim() || undefined,
     category: query.get('category') || undefined,

@@ -50,7 +50,7 @@ test('sends kobo and whole numbers, and no empty features', async () => {
     name: ' Gele ',
     category: 'Native',
     features,
-    variants: [row({ on_hand_seen: 4 })],
+    variants: [row({ expected_on_hand: 4 })],
   }
   const { values: wish } = await check(values)
   expect(wish).toMatchObject({ name: 'Gele', features: ['Cotton'] })
@@ -63,9 +63,9 @@ test('sends kobo and whole numbers, and no empty features', async () => {
     weight_grams: 300,
     barcode: '',
     cost_kobo: null,
-    picture_id: null,
-    on_sale: true,
+    image_id: null,
+    is_enabled: true,
     on_hand: 4,
-    on_hand_seen: 4,
+    expected_on_hand: 4,
   })
 })

@@ -15,14 +15,14 @@ export interface VariantValues {
   regular_price_kobo: string
   weight_grams: string
   on_hand: string
-  on_hand_seen?: number
+  expected_on_hand?: number
   barcode: string
   cost_kobo: string
   /** '' for the product's first. */
-  picture_id: string
-  on_sale: boolean
+  image_id: string
+  is_enabled: boolean
   reserved: number
-  asked_prices_kobo: number[]
+  past_prices_kobo: number[]
 }
 
 export interface ProductValues {
@@ -43,7 +43,7 @@ export interface ProductValues {
   /** '' takes the category's name. */
   size_name: string
   /** '' takes the shop's number. */
-  low_stock: string
+  low_stock_threshold: string
   variants: VariantValues[]
 }
 
@@ -57,10 +57,10 @@ export const emptyVariant: VariantValues = {
   on_hand: '',
   barcode: '',
   cost_kobo: '',
-  picture_id: '',
-  on_sale: true,
+  image_id: '',
+  is_enabled: true,
   reserved: 0,
-  asked_prices_kobo: [],
+  past_prices_kobo: [],
 }
 
 export const emptyProduct: ProductValues = {
@@ -77,7 +77,7 @@ export const emptyProduct: ProductValues = {
   seo_title: '',
   seo_description: '',
   size_name: '',
-  low_stock: '',
+  low_stock_threshold: '',
   variants: [emptyVariant],
 }
 
@@ -96,7 +96,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     seo_title: product.seo_title,
     seo_description: product.seo_description,
     size_name: product.custom_size_name,
-    low_stock: product.low_stock === null ? '' : String(product.low_stock),
+    low_stock_threshold: product.low_stock_threshold === null ? '' : String(product.low_stock_threshold),
     variants: product.variants.map((variant) => ({
       id: variant.id,
       colour: variant.colour,
@@ -106,13 +106,13 @@ export function valuesOf(product: AdminProduct): ProductValues {
       regular_price_kobo: nairaText(variant.regular_price_kobo),
       weight_grams: String(variant.weight_grams),
       on_hand: String(variant.on_hand),
-      on_hand_seen: variant.on_hand,
+      expected_on_hand: variant.on_hand,
       barcode: variant.barcode,
       cost_kobo: nairaText(variant.cost_kobo),
-      picture_id: variant.picture_id ?? '',
-      on_sale: variant.on_sale,
+      image_id: variant.image_id ?? '',
+      is_enabled: variant.is_enabled,
       reserved: variant.reserved,
-      asked_prices_kobo: variant.asked_prices_kobo,
+      past_prices_kobo: variant.past_prices_kobo,
     })),
   }
 }
@@ -124,16 +124,16 @@ function wishOf(values: ProductValues): object {
   return {
     ...values,
     publish_at: values.published ? null : momentOfInput(values.publish_at),
-    low_stock: optionalInteger(values.low_stock) ?? null,
+    low_stock_threshold: optionalInteger(values.low_stock_threshold) ?? null,
     features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
-    variants: values.variants.map(({ reserved: _held, asked_prices_kobo: _asked, ...variant }) => ({
+    variants: values.variants.map(({ reserved: _held, past_prices_kobo: _asked, ...variant }) => ({
       ...variant,
       price_kobo: koboOf(variant.price_kobo) ?? Number.NaN,
       regular_price_kobo: koboOf(variant.regular_price_kobo),
       weight_grams: optionalInteger(variant.weight_grams),
       on_hand: optionalInteger(variant.on_hand),
       cost_kobo: koboOf(variant.cost_kobo),
-      picture_id: variant.picture_id || null,
+      image_id: variant.image_id || null,
     })),
   }
 }

@@ -23,8 +23,8 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
         <StatCard label="Available" value={formatCount(product.available)} />
         <StatCard label="Reserved" value={sum((variant) => variant.reserved)} />
-        <StatCard label="Sold in 30 days" value={formatCount(product.sold_30_days)} />
-        <StatCard label="Back-in-stock requests" value={formatCount(product.waiting)} />
+        <StatCard label="Sold in 30 days" value={formatCount(product.units_sold_30_days)} />
+        <StatCard label="Back-in-stock requests" value={formatCount(product.stock_alert_count)} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -66,9 +66,9 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
 function Pictures({ product }: { product: AdminProduct }) {
   return (
     <Panel title="Images">
-      {product.pictures.length > 0 ? (
+      {product.product_images.length > 0 ? (
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
-          {product.pictures.map((picture) => (
+          {product.product_images.map((picture) => (
             <li key={picture.id}>
               <ShopPicture source={picture} sizes="128px" className="rounded-control" />
             </li>
@@ -89,7 +89,7 @@ const columns: Column<Variant>[] = [
     cell: (variant) => (
       <span className="flex flex-wrap items-center gap-2">
         {variantWords(variant) || 'One variant'}
-        {!variant.on_sale && <Chip tone="neutral">Not on sale</Chip>}
+        {!variant.is_enabled && <Chip tone="neutral">Not on sale</Chip>}
       </span>
     ),
   },

@@ -146,7 +146,7 @@ function NameCell({ product, onQuickEdit }: NameCellProps) {
   return (
     <span className="flex items-center gap-3">
       <ShopPicture
-        source={product.picture}
+        source={product.image}
         sizes="40px"
         maxWidth={400}
         decorative

@@ -34,7 +34,7 @@ export default function ProductsPage() {
   const { data, error, refetch, isPending } = useProducts(wish)
   const [bulk, setBulk] = useState<BulkChange | null>(null)
   const [quick, setQuick] = useState<AdminProductSummary | null>(null)
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -112,7 +112,7 @@ interface ProductTabsProps {
 }
 
 function ProductTabs({ query, counts }: ProductTabsProps) {
-  const { tab: current } = readListQuery(query)
+  const { view: current } = readListQuery(query)
   return (
     <Tabs
       label="Products by status"

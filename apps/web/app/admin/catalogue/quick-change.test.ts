@@ -12,14 +12,14 @@ const variant = (id: string, some = {}) => ({
   weight_grams: 1,
   barcode: '',
   cost_kobo: null,
-  picture_id: null,
-  on_sale: true,
+  image_id: null,
+  is_enabled: true,
   on_hand: 2,
   reserved: 0,
   available: 2,
   in_stock: true,
-  stock_word: 'in_stock' as const,
-  asked_prices_kobo: [],
+  stock_status: 'in_stock' as const,
+  past_prices_kobo: [],
   ...some,
 })
 const product = {
@@ -46,7 +46,7 @@ test('changes what was asked and nothing else, and drops an old price that is no
   const edit = quickEdit(product, change([['43', 130_000]], [['42', 6]]))
   expect(edit).toMatchObject({ version: 3, stock_reason: 'received' })
   expect(edit.variants).toMatchObject([
-    { price_kobo: 100_000, on_hand: 6, on_hand_seen: 2 },
+    { price_kobo: 100_000, on_hand: 6, expected_on_hand: 2 },
     { price_kobo: 130_000, regular_price_kobo: null, on_hand: 2 },
   ])
 })
@@ -60,7 +60,7 @@ test('is taken back by the same number of pieces, so that sales meanwhile stay s
   const edit = undoEdit(product, after)
   expect(edit.version).toBe(4)
   expect(edit.variants).toMatchObject([
-    { price_kobo: 100_000, on_hand: 2, on_hand_seen: 6 },
-    { regular_price_kobo: 120_000, on_hand: 2, on_hand_seen: 2 },
+    { price_kobo: 100_000, on_hand: 2, expected_on_hand: 6 },
+    { regular_price_kobo: 120_000, on_hand: 2, expected_on_hand: 2 },
   ])
 })

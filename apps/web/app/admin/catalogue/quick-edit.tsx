@@ -115,7 +115,7 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex items-center gap-3">
         <ShopPicture
-          source={product.pictures[0] ?? null}
+          source={product.product_images[0] ?? null}
           sizes="56px"
           decorative
           className="size-14 flex-none rounded-control"

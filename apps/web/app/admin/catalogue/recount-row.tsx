@@ -16,7 +16,17 @@ const withSign = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
 
 /** One variant: what should lie there and why, and what was counted. */
 export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }: RecountRowProps) {
-  const { name, product_id, sku, on_hand, reserved, to_pack, expected, ledger_sum, held } = stock
+  const {
+    name,
+    product_id,
+    sku,
+    on_hand,
+    reserved,
+    to_pack,
+    expected,
+    movements_total,
+    reservations_total: held,
+  } = stock
   const counted = wholeOf(count.text)
   const isOff = disagrees(stock)
   const needsReason = count.text.trim() !== '' && (counted !== expected || isOff)
@@ -35,7 +45,7 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
         </span>
         {isOff && (
           <span className="mt-1 flex flex-wrap gap-1.5">
-            {on_hand !== ledger_sum && <Chip tone="danger">Recorded stock {ledger_sum}</Chip>}
+            {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
             {reserved !== held && (
               <Chip tone="danger">
                 {reserved} reserved, {held} reserved

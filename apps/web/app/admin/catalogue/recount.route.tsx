@@ -41,12 +41,12 @@ export default function RecountPage() {
   const page = pageOf(query)
   const differs = query.get('differs') === '1'
   const search = query.get('search')?.trim() || undefined
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const [counts, setCounts] = useState<Record<string, Count>>({})
   const [wishKey] = useState(makeWishKey)
   const queries = useQueryClient()
   const { data, error, refetch, isPending } = useQuery({
-    ...listStock.query({ page, limit, search, differs: differs ? '1' : undefined }),
+    ...listStock.query({ page, limit, search, has_discrepancy: differs ? '1' : undefined }),
     enabled: usePermission('catalogue:read'),
   })
   const { data: differing } = useDifferingStock()
@@ -86,7 +86,7 @@ export default function RecountPage() {
                   text: 'Mismatch',
                   href: listAddress(path, query, { differs: '1' }),
                   current: differs,
-                  ...(differing && { count: differing.variants }),
+                  ...(differing && { count: differing.count }),
                 },
               ]}
             />

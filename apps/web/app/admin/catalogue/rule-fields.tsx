@@ -11,7 +11,7 @@ interface RuleFieldsProps {
   onChange: (rule: CollectionRule) => void
 }
 
-type NumberName = 'discount' | 'max_price' | 'new_days'
+type NumberName = 'min_discount_percent' | 'max_price_kobo' | 'added_within_days'
 
 /** What the products of a collection have in common; new ones join by themselves. */
 export function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
@@ -49,9 +49,9 @@ export function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
       <div className="grid gap-4 md:grid-cols-2">
         {select('category', 'Category', 'Any category')}
         {select('brand', 'Brand', 'Any brand')}
-        {number('discount', 'Reduced by at least, %', 99)}
-        {number('max_price', 'Maximum price', 1_000_000_000, '₦')}
-        {number('new_days', 'Added in the last (days)', 365)}
+        {number('min_discount_percent', 'Reduced by at least, %', 99)}
+        {number('max_price_kobo', 'Maximum price', 1_000_000_000, '₦')}
+        {number('added_within_days', 'Added in the last (days)', 365)}
       </div>
       <p className="mt-4 text-small text-muted">
         A product must match every condition. Saved rule: {found === 1 ? '1 product' : formatCount(found)}

@@ -12,7 +12,7 @@ export const plainFields = [
   ['seo_title', 'page title'],
   ['seo_description', 'meta description'],
   ['size_name', 'size label'],
-  ['low_stock', 'low stock'],
+  ['low_stock_threshold', 'low stock'],
 ] as const
 
 export const variantColumns = [
@@ -23,8 +23,8 @@ export const variantColumns = [
   ['weight_grams', 'weight', 'weights'],
   ['barcode', 'barcode', 'barcodes'],
   ['cost_kobo', 'cost', 'costs'],
-  ['picture_id', 'picture', 'variant images'],
-  ['on_sale', 'variant on sale or not', 'variants on sale or not'],
+  ['image_id', 'picture', 'variant images'],
+  ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
 /** What differs, in words for the bar: ['name', '1 price', 'pictures']. */

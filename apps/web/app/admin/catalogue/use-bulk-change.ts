@@ -18,7 +18,7 @@ const pollMs = 1_500
 /** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
 export function useBulkPreview(wish: BulkWish | null) {
   return useQuery({
-    ...previewBulkChange.query(wish ?? { selection: { ids: [] }, act: { kind: 'delete' } }),
+    ...previewBulkChange.query(wish ?? { selection: { ids: [] }, action: { kind: 'delete' } }),
     enabled: wish !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -55,11 +55,11 @@ export function useBulkProgress(change: BulkChange): BulkChange {
   const refresh = useRefreshLists()
   const { data = change } = useQuery({
     ...getBulkChange.query({ bulkId: change.id }),
-    enabled: change.running,
-    refetchInterval: ({ state }) => (state.data?.running === false ? false : pollMs),
+    enabled: change.is_running,
+    refetchInterval: ({ state }) => (state.data?.is_running === false ? false : pollMs),
     refetchOnMount: true,
   })
-  const ended = change.running && !data.running
+  const ended = change.is_running && !data.is_running
   useEffect(() => {
     if (ended) refresh()
   }, [ended, refresh])

@@ -47,7 +47,7 @@ export interface Pictures {
  * rest of the form. Photos that are not sent are saved in this browser.
  */
 export function usePictures(product: AdminProduct | null): Pictures {
-  const [saved, setSaved] = useState<Picture[]>(product?.pictures ?? [])
+  const [saved, setSaved] = useState<Picture[]>(product?.product_images ?? [])
   const [arranged, setArranged] = useState<Picture[] | null>(null)
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
   const { restored, lost, forgetLost, moveTo } = useSavedPhotos(product?.id ?? null, waiting, setWaiting)
@@ -67,7 +67,7 @@ export function usePictures(product: AdminProduct | null): Pictures {
   const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
     patch(key, { progress: 0, error: undefined })
     try {
-      const { pictures } = await uploadFile<AdminProduct>({
+      const { product_images: pictures } = await uploadFile<AdminProduct>({
         url: `/api/admin/products/${encodeURIComponent(productId)}/pictures?${new URLSearchParams({ colour })}`,
         file,
         onProgress: (progress) => patch(key, { progress }),
@@ -144,8 +144,8 @@ export function usePictures(product: AdminProduct | null): Pictures {
     },
     save: async () => {
       if (!product || !arranged || orderOf(arranged) === orderOf(saved)) return
-      const { pictures } = await arrangePictures({
-        pictures: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
+      const { product_images: pictures } = await arrangePictures({
+        images: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
         productId: product.id,
       })
       setSaved(pictures)

@@ -151,7 +151,7 @@ export function useProductForm(
 
 /** What the other did last, and what both changed. */
 function conflictWords(theirs: AdminProduct | undefined, both: readonly string[]): string {
-  const last = theirs?.history[0] ? `${theirs.history[0].words}.` : ''
+  const last = theirs?.history[0] ? `${theirs.history[0].summary}.` : ''
   return both.length > 0 ? `${last} You both changed ${both.join('; ')}.` : last
 }
 

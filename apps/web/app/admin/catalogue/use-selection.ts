@@ -25,7 +25,7 @@ export interface ProductSelection {
 export function useSelection(
   products: readonly AdminProductSummary[],
   total: number,
-  { tab, search, category, brand }: ProductListQuery,
+  { view: tab, search, category, brand }: ProductListQuery,
 ): ProductSelection {
   const [chosen, setChosen] = useState<Chosen>(none)
   const page = products.map(({ id }) => id)
@@ -44,7 +44,7 @@ export function useSelection(
     selection:
       'only' in chosen
         ? { ids: [...shown] }
-        : { query: { tab, search, category, brand }, except: [...chosen.allBut] },
+        : { query: { view: tab, search, category, brand }, except: [...chosen.allBut] },
     choose,
     chooseAll:
       'only' in chosen && isWhole && total > page.length ? () => setChosen({ allBut: new Set() }) : undefined,

@@ -50,7 +50,7 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
       </Titled>
       <Titled words="Image">
         <SelectField
-          {...register(`variants.${index}.picture_id`)}
+          {...register(`variants.${index}.image_id`)}
           label={`Image of ${name}`}
           hideLabel
           size="dense"
@@ -59,7 +59,7 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
         />
       </Titled>
       <Switch
-        {...register(`variants.${index}.on_sale`)}
+        {...register(`variants.${index}.is_enabled`)}
         label={
           <>
             On sale<span className="sr-only">, {name}</span>
@@ -67,9 +67,9 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
         }
         className="mt-5"
       />
-      {errors?.on_sale && (
+      {errors?.is_enabled && (
         <p role="alert" className="col-span-full text-caption font-semibold text-sale">
-          {errors.on_sale.message}
+          {errors.is_enabled.message}
         </p>
       )}
     </div>

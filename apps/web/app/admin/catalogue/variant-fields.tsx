@@ -111,7 +111,8 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
 
 type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
 
-const isDetailWrong = (errors: RowErrors) => Boolean(errors?.barcode ?? errors?.cost_kobo ?? errors?.on_sale)
+const isDetailWrong = (errors: RowErrors) =>
+  Boolean(errors?.barcode ?? errors?.cost_kobo ?? errors?.is_enabled)
 
 function countWords(rows: VariantValues[]): string {
   const [colours, sizes] = [optionsOf(rows, 'colour').length, optionsOf(rows, 'size').length]

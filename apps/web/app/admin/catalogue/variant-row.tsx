@@ -104,7 +104,7 @@ function Labelled({ words, children }: { words: string; children: ReactNode }) {
 function StockChip({ row }: { row: VariantValues }) {
   if (row.reserved > 0)
     return <span className="text-caption font-normal text-muted">{row.reserved} reserved</span>
-  if (!row.on_sale) return <Chip tone="neutral">Not on sale</Chip>
+  if (!row.is_enabled) return <Chip tone="neutral">Not on sale</Chip>
   if (row.id && wholeOf(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
   return null
 }

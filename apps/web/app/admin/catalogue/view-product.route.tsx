@@ -22,7 +22,7 @@ export const meta = titled('View product')
 
 export default function ViewProductPage({ params }: Route.ComponentProps) {
   const { data: product, error, refetch } = useProduct(params.productId)
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const status = product && productStatus(product)
   return (
     <StaffSection

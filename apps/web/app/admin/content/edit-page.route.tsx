@@ -49,7 +49,7 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
       {page ? (
         <>
           <PageEditor key={page.slug} page={page} preview={(sections) => drawAs(slug, sections)} />
-          <HistoryLink subject={`content:${page.slug}`} />
+          <HistoryLink subject={`content_page:${page.slug}`} />
         </>
       ) : error ? (
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />

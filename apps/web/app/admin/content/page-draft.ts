@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 /** What was typed and not saved, with the version that it was typed over. */
 export interface PageDraft {
   version: number
-  line: string
+  subtitle: string
   body: string
 }
 
@@ -24,6 +24,6 @@ export function dropPageDraft(slug: string): void {
 
 function isDraft(draft: unknown): draft is PageDraft {
   if (typeof draft !== 'object' || draft === null) return false
-  const { version, line, body } = draft as Partial<Record<keyof PageDraft, unknown>>
+  const { version, subtitle: line, body } = draft as Partial<Record<keyof PageDraft, unknown>>
   return typeof version === 'number' && typeof line === 'string' && typeof body === 'string'
 }

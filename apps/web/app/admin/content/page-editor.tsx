@@ -26,12 +26,12 @@ interface PageEditorProps {
 export function PageEditor({ page, preview }: PageEditorProps) {
   const state = usePageEditor(page)
   const { saved, words, errors, changes, conflict, saving } = state
-  const mayEdit = usePermission('settings:edit')
+  const mayEdit = usePermission('settings:write')
   const unsaved = changes.length > 0
   useSaveKey(unsaved, state.save)
   const form = useFirstWrong(errors)
-  const { came_with } = saved
-  const isAsItCame = words.line === came_with.line && words.body === came_with.body
+  const { default_content } = saved
+  const isAsItCame = words.subtitle === default_content.subtitle && words.body === default_content.body
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
@@ -54,9 +54,9 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               label="Introduction"
               rows={2}
               maxLength={contentLineMaxLength}
-              value={words.line}
-              error={errors.line}
-              onChange={(event) => state.type({ line: event.target.value })}
+              value={words.subtitle}
+              error={errors.subtitle}
+              onChange={(event) => state.type({ subtitle: event.target.value })}
             />
             <TextArea
               label="Page content"
@@ -67,15 +67,15 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               onChange={(event) => state.type({ body: event.target.value })}
             />
           </fieldset>
-          <WordsHelp words={saved.words} />
+          <WordsHelp words={saved.placeholders} />
           {mayEdit && !isAsItCame && (
-            <Button size="dense" className="mt-3" onClick={() => state.type(came_with)}>
+            <Button size="dense" className="mt-3" onClick={() => state.type(default_content)}>
               Restore the default text
             </Button>
           )}
         </Panel>
         <Panel title="Preview" note="with your settings filled in" className="lg:sticky lg:top-20">
-          <Preview title={saved.title} words={words} values={saved.words} draw={preview} />
+          <Preview title={saved.title} words={words} values={saved.placeholders} draw={preview} />
         </Panel>
         {unsaved && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
       </form>
@@ -86,14 +86,14 @@ export function PageEditor({ page, preview }: PageEditorProps) {
 
 interface PreviewProps {
   title: string
-  words: { line: string; body: string }
+  words: { subtitle: string; body: string }
   values: Readonly<Record<string, string>>
   draw: PageEditorProps['preview']
 }
 
 /** Typing stays quick: the preview follows when there is time. */
 function Preview({ title, words, values, draw }: PreviewProps) {
-  const { line, body } = useDeferredValue(words)
+  const { subtitle: line, body } = useDeferredValue(words)
   const known = values as WordValues
   return (
     <div className="lg:max-h-[70dvh] lg:overflow-y-auto">

@@ -9,7 +9,11 @@ import { conflictOf, type Conflict } from '../../forms/conflict-banner.tsx'
 import { dropPageDraft, keepPageDraft, readPageDraft, type PageDraft } from './page-draft.ts'
 import { readPage } from './use-content-page.ts'
 
-const wordsOf = ({ version, line, body }: PageDraft): PageDraft => ({ version, line, body })
+const wordsOf = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
+  version,
+  subtitle: line,
+  body,
+})
 
 /** The state of a page's editor: what is saved, what is typed over it, faults and conflict. */
 export function usePageEditor(page: AdminContentPage) {
@@ -21,7 +25,7 @@ export function usePageEditor(page: AdminContentPage) {
   const [saving, setSaving] = useState(false)
   const queries = useQueryClient()
   const changes = [
-    ...(words.line === saved.line ? [] : ['introduction']),
+    ...(words.subtitle === saved.subtitle ? [] : ['introduction']),
     ...(words.body === saved.body ? [] : ['words']),
   ]
 
@@ -39,8 +43,8 @@ export function usePageEditor(page: AdminContentPage) {
     setSaving(true)
     setErrors({})
     try {
-      const { line, body } = words
-      settle(await editContentPage({ version, line, body, slug }))
+      const { subtitle: line, body } = words
+      settle(await editContentPage({ version, subtitle: line, body, slug }))
       toastSuccess('Page saved')
     } catch (error) {
       const found = conflictOf(error)
@@ -59,7 +63,7 @@ export function usePageEditor(page: AdminContentPage) {
     changes,
     conflict,
     saving,
-    type(change: Partial<Pick<PageDraft, 'line' | 'body'>>) {
+    type(change: Partial<Pick<PageDraft, 'subtitle' | 'body'>>) {
       const next = { ...words, ...change }
       setWords(next)
       keepPageDraft(slug, next)

@@ -16,7 +16,7 @@ import { customersPath } from './customer-list-query.ts'
 /** Adds a customer who called or came in. */
 export function AddCustomer() {
   const [open, setOpen] = useState(false)
-  if (!usePermission('customers:edit')) return null
+  if (!usePermission('customers:write')) return null
   return (
     <>
       <Button

@@ -38,7 +38,7 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
       subtitle={`It must be answered within ${privacyDays} days.`}
       submit="Record request"
       pending={ask.isPending}
-      onSubmit={() => ask.mutate({ kind, channel, asked_on: askedOn }, { onSuccess: onClose })}
+      onSubmit={() => ask.mutate({ kind, channel, requested_on: askedOn }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <SelectField
@@ -67,7 +67,7 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
         size="dense"
         max={today}
         value={askedOn}
-        error={errors['asked_on']}
+        error={errors['requested_on']}
         onChange={({ target }) => setAskedOn(target.value)}
       />
     </FormDialog>

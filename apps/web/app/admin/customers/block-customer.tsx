@@ -7,7 +7,7 @@ import { useBlock } from './use-customer.ts'
 /** Keeps the customer from signing in, or lets them in again. */
 export function BlockCustomer({ profile }: { profile: CustomerProfile }) {
   const block = useBlock(profile.customer.id)
-  if (!usePermission('customers:edit')) return null
+  if (!usePermission('customers:write')) return null
   if (profile.blocked_at)
     return (
       <Button size="dense" loading={block.isPending} onClick={() => block.mutate(false)}>

@@ -15,28 +15,28 @@ interface ConsentsProps {
 
 /** To which messages the customer has said yes; only they themselves may, and staff may write down a no. */
 export function CustomerConsents({ profile, now }: ConsentsProps) {
-  const mayWithdraw = usePermission('customers:edit') && profile.customer.role === null
+  const mayWithdraw = usePermission('customers:write') && profile.customer.role === null
   return (
     <Panel title="Consent">
       <ul className="grid gap-2.5 text-small">
-        {consentQuestions.map(({ purpose, channel, words }) => {
+        {consentQuestions.map(({ purpose, channel, text: words }) => {
           const answer = profile.consents.find((one) => one.purpose === purpose && one.channel === channel)
-          const isOn = answer?.given || answer?.unconfirmed
+          const isOn = answer?.granted || answer?.is_pending
           return (
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">
                 <span>
                   {words}
                   <span className="block text-caption text-muted">
-                    {answer?.at
-                      ? lagosDay(answer.at, now)
-                      : answer?.given
+                    {answer?.updated_at
+                      ? lagosDay(answer.updated_at, now)
+                      : answer?.granted
                         ? 'From the newsletter form'
                         : 'Not subscribed'}
                   </span>
                 </span>
-                <Chip tone={answer?.given ? 'ok' : 'neutral'}>
-                  {answer?.given ? 'Yes' : answer?.unconfirmed ? 'Not confirmed' : 'No'}
+                <Chip tone={answer?.granted ? 'ok' : 'neutral'}>
+                  {answer?.granted ? 'Yes' : answer?.is_pending ? 'Not confirmed' : 'No'}
                 </Chip>
               </span>
               {mayWithdraw && isOn && <Withdraw accountId={profile.customer.id} question={answer} />}

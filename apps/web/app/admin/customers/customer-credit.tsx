@@ -14,7 +14,7 @@ import { FailedLine } from '../../errors/failed-line.tsx'
 /** What the shop owes a customer for goods to come; who may give money back may give some more, or take some away. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
-  const mayGive = usePermission('money:refund')
+  const mayGive = usePermission('payments:refund')
   const queries = useQueryClient()
   const read = useQuery(customerCredit.query({ accountId }))
   const [wishKey] = useState(makeWishKey)

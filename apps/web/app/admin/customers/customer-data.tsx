@@ -12,13 +12,13 @@ import { channelTexts, kindTexts, requestState } from './request-words.ts'
 /** What the customer asked of their data, and a way to write down another wish. */
 export function CustomerData({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const [asking, setAsking] = useState(false)
-  const mayAsk = usePermission('customers:edit') && profile.customer.role === null
+  const mayAsk = usePermission('customers:write') && profile.customer.role === null
   const today = dateOf(now)
   return (
     <Panel title="Data requests">
-      {profile.requests.length === 0 && <p className="text-small text-muted">None so far.</p>}
+      {profile.privacy_requests.length === 0 && <p className="text-small text-muted">None so far.</p>}
       <ul className="grid gap-3.5">
-        {profile.requests.map((request) => {
+        {profile.privacy_requests.map((request) => {
           const { text, tone } = requestState(request, today)
           return (
             <li key={request.id} className="grid gap-1.5 text-small">
@@ -27,10 +27,10 @@ export function CustomerData({ profile, now }: { profile: CustomerProfile; now: 
                 <Chip tone={tone}>{text}</Chip>
               </span>
               <span className="text-muted">
-                {channelTexts[request.channel]}, asked {lagosDay(request.asked_on, now)}
-                {request.ended_at === null && `, due ${lagosDay(request.due_on, now)}`}
+                {channelTexts[request.channel]}, asked {lagosDay(request.requested_on, now)}
+                {request.closed_at === null && `, due ${lagosDay(request.due_on, now)}`}
               </span>
-              {request.words && <span className="wrap-anywhere">{request.words}</span>}
+              {request.decision_note && <span className="wrap-anywhere">{request.decision_note}</span>}
               <RequestActs request={request} />
             </li>
           )

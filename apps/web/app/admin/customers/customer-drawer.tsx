@@ -23,13 +23,16 @@ interface CustomerDrawerProps {
 /** Contact, figures and sessions of one customer. */
 export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) {
   const readsOrders = usePermission('orders:read')
-  const endsSessions = usePermission('customers:end-sessions')
+  const endsSessions = usePermission('customers:revoke-sessions')
   const facts = [
-    ['Orders', formatCount(customer.orders)],
+    ['Orders', formatCount(customer.order_count)],
     ['Total spent', formatNaira(customer.spent_kobo)],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
-    ['Customer since', lagosDay(customer.date_joined, now)],
-    ['Signed in with', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+    ['Customer since', lagosDay(customer.created_at, now)],
+    [
+      'Signed in with',
+      customer.active_session_count === 1 ? '1 device' : `${customer.active_session_count} devices`,
+    ],
   ]
   return (
     <Drawer open side="right" title={customer.name} onClose={onClose}>
@@ -81,7 +84,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
         <Link to={`/admin/customers/${customer.id}`} className={buttonClass({ size: 'dense' })}>
           Open profile
         </Link>
-        {readsOrders && customer.orders > 0 && (
+        {readsOrders && customer.order_count > 0 && (
           <Link
             to={`/admin/orders?search=${encodeURIComponent(customer.email || customer.phone || customer.name)}`}
             className={buttonClass({ size: 'dense' })}

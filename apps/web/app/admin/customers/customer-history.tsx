@@ -18,7 +18,7 @@ export function CustomerOrders({ profile: { customer, orders }, now }: HistoryPr
       flush
       title="Orders"
       end={
-        customer.orders > orders.length && (
+        customer.order_count > orders.length && (
           <Link to={`/admin/orders?search=${search}`} className="text-small font-bold text-primary">
             All orders
           </Link>
@@ -47,12 +47,12 @@ export function CustomerOrders({ profile: { customer, orders }, now }: HistoryPr
 }
 
 /** The last conversations with the shop. */
-export function CustomerConversations({ profile: { conversations }, now }: HistoryProps) {
+export function CustomerConversations({ profile: { tickets: conversations }, now }: HistoryProps) {
   if (conversations.length === 0) return null
   return (
     <Panel flush title="Conversations">
       <ul>
-        {conversations.map(({ id, number, subject, changed_at }) => (
+        {conversations.map(({ id, number, subject, updated_at }) => (
           <li key={id} className="border-b border-line last:border-b-0">
             <Link
               to={`/admin/support?ticket=${id}`}
@@ -60,7 +60,7 @@ export function CustomerConversations({ profile: { conversations }, now }: Histo
             >
               <span className="min-w-0 flex-1 truncate font-semibold">{subject}</span>
               <span className="flex-none text-small text-muted">
-                {number}, {lagosDay(changed_at, now)}
+                {number}, {lagosDay(updated_at, now)}
               </span>
             </Link>
           </li>

@@ -7,8 +7,8 @@ test.each([
   ['', { page: 1, search: undefined, segment: 'all', sort: 'newest' }],
   ['segment=nonsense&sort=name&page=0', { page: 1, search: undefined, segment: 'all', sort: 'newest' }],
   [
-    'segment=quiet&sort=spent&page=3&search=+Ada+',
-    { page: 3, search: 'Ada', segment: 'quiet', sort: 'spent' },
+    'segment=inactive&sort=spent&page=3&search=+Ada+',
+    { page: 3, search: 'Ada', segment: 'inactive', sort: 'spent' },
   ],
   [`segment=${id}`, { page: 1, search: undefined, segment: id, sort: 'newest' }],
 ])('%j', (address, wish) => {

@@ -11,9 +11,9 @@ export const customersPath = '/admin/customers'
 export const tabTexts: Readonly<Record<CustomerTab, string>> = {
   all: 'All',
   new: 'New',
-  came_back: 'Returning',
-  over: 'Over ₦500,000',
-  quiet: 'Inactive 90 days',
+  returning: 'Returning',
+  high_spenders: 'Over ₦500,000',
+  inactive: 'Inactive 90 days',
   staff: 'Staff',
 }
 

@@ -8,7 +8,7 @@ import { customerKey } from './use-customer.ts'
 /** What staff tell each other about the customer. */
 export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const accountId = profile.customer.id
-  const mayWrite = usePermission('customers:edit')
+  const mayWrite = usePermission('customers:write')
   const queries = useQueryClient()
   return (
     <StaffNotes
@@ -17,7 +17,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
       now={now}
       mayWrite={mayWrite}
       onAdd={async (body, idempotencyKey) => {
-        const { notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
+        const { items: notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
         queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })
         void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
       }}

@@ -46,9 +46,10 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
   const [show, setShow] = useState<Show>('all')
   const read = useInfiniteQuery({
     queryKey: [...customerKey(accountId), 'timeline', show],
-    queryFn: ({ signal, pageParam: after }) => getTimeline({ show, after, accountId }, { signal }),
+    queryFn: ({ signal, pageParam: after }) =>
+      getTimeline({ view: show, cursor: after, accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
     refetchOnMount: 'always',
   })
   const events = read.data?.pages.flatMap(({ items }) => items)
@@ -69,7 +70,7 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
       {events?.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="grid gap-4">
         {events?.map((event) => (
-          <Event key={event.key} event={event} now={now} />
+          <Event key={event.id} event={event} now={now} />
         ))}
       </ol>
       {read.hasNextPage && (
@@ -101,9 +102,11 @@ function Event({ event, now }: { event: TimelineEvent; now: Date }) {
         ) : (
           <b className="min-w-0 flex-1 font-semibold wrap-anywhere">{event.title}</b>
         )}
-        <span className="text-caption whitespace-nowrap text-muted">{lagosMoment(event.at, now)}</span>
-        {event.line && (
-          <span className="basis-full wrap-anywhere whitespace-pre-line text-muted">{event.line}</span>
+        <span className="text-caption whitespace-nowrap text-muted">
+          {lagosMoment(event.occurred_at, now)}
+        </span>
+        {event.description && (
+          <span className="basis-full wrap-anywhere whitespace-pre-line text-muted">{event.description}</span>
         )}
       </span>
     </li>

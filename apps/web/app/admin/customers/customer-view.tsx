@@ -32,7 +32,7 @@ import { ResetFactor } from './reset-factor.tsx'
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
   const now = useNow()
   const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses, segments } = profile
-  const endsSessions = usePermission('customers:end-sessions')
+  const endsSessions = usePermission('customers:revoke-sessions')
   const readsOrders = usePermission('orders:read')
   const readsSupport = usePermission('support:read')
   return (
@@ -42,7 +42,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       needs="customers:read"
       line={
         <span className="flex flex-wrap items-center gap-2">
-          Joined: {lagosDay(customer.date_joined, now)}
+          Joined: {lagosDay(customer.created_at, now)}
           <GoodToKnow customer={customer} />
           {segments.map((name) => (
             <Chip key={name}>{name}</Chip>
@@ -157,7 +157,7 @@ function CallButtons({ phone }: { phone: string }) {
 }
 
 function Figures({
-  profile: { customer, paid_orders: paidOrders },
+  profile: { customer, paid_order_count: paidOrders },
   now,
 }: {
   profile: CustomerProfile
@@ -165,11 +165,14 @@ function Figures({
 }) {
   const average = averageOrder(customer.spent_kobo, paidOrders)
   const facts = [
-    ['Orders', formatCount(customer.orders)],
+    ['Orders', formatCount(customer.order_count)],
     ['Total spent', formatNaira(customer.spent_kobo)],
     ['Average order', average === null ? 'None' : formatNaira(average)],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
-    ['Signed in with', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+    [
+      'Signed in with',
+      customer.active_session_count === 1 ? '1 device' : `${customer.active_session_count} devices`,
+    ],
   ]
   return (
     <dl className="mt-4 border-t border-line">

@@ -78,7 +78,7 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
       ...sorted('orders'),
       align: 'end',
       phone: 'hidden',
-      cell: (customer) => formatCount(customer.orders),
+      cell: (customer) => formatCount(customer.order_count),
     },
     {
       key: 'spent',
@@ -95,10 +95,10 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
       cell: (customer) => (
         <span className="text-muted">
           <span className="md:hidden">
-            {customer.orders === 1
+            {customer.order_count === 1
               ? '1 order, last: '
-              : customer.orders > 1
-                ? `${customer.orders} orders, last: `
+              : customer.order_count > 1
+                ? `${customer.order_count} orders, last: `
                 : 'Orders: '}
           </span>
           {customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'}

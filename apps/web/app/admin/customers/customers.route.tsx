@@ -51,7 +51,7 @@ export default function CustomersPage() {
       tabs={customerTabs.map((name) => ({
         text: tabTexts[name],
         href: listAddress(path, query, { segment: name === 'all' ? undefined : name }),
-        count: name === 'staff' ? undefined : segments?.tabs[name],
+        count: name === 'staff' ? undefined : segments?.counts[name],
         current: wish.segment === name,
       }))}
     />
@@ -61,7 +61,7 @@ export default function CustomersPage() {
     <StaffSection
       title="Customers"
       needs="customers:read"
-      count={segments?.tabs.all}
+      count={segments?.counts.all}
       actions={
         <>
           <ButtonLink

@@ -23,7 +23,8 @@ const lines = {
 export function DecideDialog({ request, granted, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('')
   const decide = useDecideRequest(request.id)
-  const fault = fieldErrorsOf(decide.error)['words'] ?? (decide.error ? messageOf(decide.error) : undefined)
+  const fault =
+    fieldErrorsOf(decide.error)['decision_note'] ?? (decide.error ? messageOf(decide.error) : undefined)
   return (
     <FormDialog
       title={granted ? titles[request.kind] : 'Reject the request?'}
@@ -34,7 +35,7 @@ export function DecideDialog({ request, granted, onClose }: DecideDialogProps) {
       }
       submit={granted ? (request.kind === 'export' ? 'Create copy' : 'Delete data') : 'Reject'}
       pending={decide.isPending}
-      onSubmit={() => decide.mutate({ granted, words }, { onSuccess: onClose })}
+      onSubmit={() => decide.mutate({ granted, decision_note: words }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea

@@ -14,7 +14,7 @@ import { ContactFields, type Contact } from './contact-fields.tsx'
 /** Changes how the customer is called and reached; staff are changed elsewhere. */
 export function EditContact({ profile }: { profile: CustomerProfile }) {
   const [open, setOpen] = useState(false)
-  const mayEdit = usePermission('customers:edit')
+  const mayEdit = usePermission('customers:write')
   if (!mayEdit || profile.customer.role !== null) return null
   return (
     <>
@@ -29,7 +29,7 @@ export function EditContact({ profile }: { profile: CustomerProfile }) {
 function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose: () => void }) {
   const { customer, first_name, last_name } = profile
   const queries = useQueryClient()
-  const canEditEmail = usePermission('customers:edit-email')
+  const canEditEmail = usePermission('customers:update-email')
   const [wish, setWish] = useState<Contact>({
     first_name,
     last_name,

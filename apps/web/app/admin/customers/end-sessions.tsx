@@ -25,7 +25,7 @@ export function EndSessions({ customer }: { customer: Customer }) {
         variant="danger"
         size="dense"
         icon={<LogOut aria-hidden />}
-        disabled={customer.live_sessions === 0}
+        disabled={customer.active_session_count === 0}
         onClick={() => setAsking(true)}
       >
         Sign out everywhere

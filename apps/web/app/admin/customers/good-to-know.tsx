@@ -2,9 +2,9 @@ import type { Customer, GoodToKnow as Kind } from '@shop/contract/admin/customer
 import { Chip, type ChipTone } from '@shop/ui/chip'
 
 const looks: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {
-  overdue: { tone: 'danger', text: () => 'Instalment overdue' },
-  refused: { tone: 'warn', text: (count) => `${count} refused on delivery` },
-  best: { tone: 'info', text: () => 'Top customer' },
+  overdue_agreement: { tone: 'danger', text: () => 'Instalment overdue' },
+  refused_deliveries: { tone: 'warn', text: (count) => `${count} refused on delivery` },
+  top_customer: { tone: 'info', text: () => 'Top customer' },
   pay_later: { tone: 'info', text: () => 'Pay later' },
   new: { tone: 'ok', text: () => 'New' },
 }
@@ -12,9 +12,9 @@ const looks: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => st
 /** One chip per person, never more. */
 export function GoodToKnow({ customer }: { customer: Customer }) {
   if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
-  const known = customer.good_to_know
+  const known = customer.customer_highlight
   if (known) return <Chip tone={looks[known.kind].tone}>{looks[known.kind].text(known.count)}</Chip>
-  if (customer.orders === 0) return <Chip>No orders yet</Chip>
+  if (customer.order_count === 0) return <Chip>No orders yet</Chip>
   if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
-  return customer.orders > 1 ? <Chip tone="ok">Returning</Chip> : null
+  return customer.order_count > 1 ? <Chip tone="ok">Returning</Chip> : null
 }

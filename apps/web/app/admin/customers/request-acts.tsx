@@ -11,8 +11,8 @@ import { useShowRequests } from './use-requests.ts'
 /** What whoever decides can do about a request now. */
 export function RequestActs({ request }: { request: PrivacyRequest }) {
   const [deciding, setDeciding] = useState<boolean>()
-  if (!usePermission('privacy:decide')) return null
-  const isOpen = request.state === 'open' && request.copy !== 'making'
+  if (!usePermission('privacy:write')) return null
+  const isOpen = request.status === 'open' && request.export_status !== 'running'
   return (
     <>
       {isOpen && (
@@ -25,7 +25,7 @@ export function RequestActs({ request }: { request: PrivacyRequest }) {
           </Button>
         </div>
       )}
-      {request.copy === 'kept' && <TakeCopy request={request} />}
+      {request.export_status === 'available' && <TakeCopy request={request} />}
       {deciding !== undefined && (
         <DecideDialog request={request} granted={deciding} onClose={() => setDeciding(undefined)} />
       )}

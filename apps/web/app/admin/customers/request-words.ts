@@ -11,19 +11,19 @@ export const channelTexts: Readonly<Record<PrivacyChannel, string>> = {
   email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
-  letter: 'Letter',
+  post: 'Letter',
   in_person: 'In person',
 }
 
 /** How a request stands, in a chip. `today` is a date such as '2026-11-20'. */
 export function requestState(request: PrivacyRequest, today: string): ChipWords {
-  const { state, copy, due_on: dueOn } = request
-  if (state === 'done') return { text: 'Done', tone: 'ok' }
-  if (state === 'refused') return { text: 'Rejected', tone: 'neutral' }
+  const { status: state, export_status: copy, due_on: dueOn } = request
+  if (state === 'completed') return { text: 'Done', tone: 'ok' }
+  if (state === 'rejected') return { text: 'Rejected', tone: 'neutral' }
   if (state === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
   if (dueOn < today) return { text: 'Overdue', tone: 'danger' }
   if (state === 'ready') return { text: 'Ready to hand over', tone: 'info' }
   if (state === 'running') return { text: 'Scheduled', tone: 'info' }
-  if (copy === 'making') return { text: 'In progress', tone: 'info' }
+  if (copy === 'running') return { text: 'In progress', tone: 'info' }
   return copy === 'failed' ? { text: 'Failed', tone: 'danger' } : { text: 'Needs decision', tone: 'warn' }
 }

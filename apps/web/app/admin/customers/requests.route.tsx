@@ -29,9 +29,9 @@ const limit = 25
 
 export default function RequestsPage() {
   const [query] = useSearchParams()
-  const show = query.get('show') === 'ended' ? 'ended' : 'waiting'
+  const show = query.get('show') === 'closed' ? 'closed' : 'open'
   const page = pageOf(query)
-  const { data, error, refetch, isPending } = useRequests({ show, page, limit })
+  const { data, error, refetch, isPending } = useRequests({ view: show, page, limit })
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -50,13 +50,13 @@ export default function RequestsPage() {
               {
                 text: 'Open',
                 href: path,
-                count: show === 'waiting' ? data?.total : undefined,
-                current: show === 'waiting',
+                count: show === 'open' ? data?.total : undefined,
+                current: show === 'open',
               },
               {
                 text: 'Closed',
-                href: listAddress(path, query, { show: 'ended' }),
-                current: show === 'ended',
+                href: listAddress(path, query, { show: 'closed' }),
+                current: show === 'closed',
               },
             ]}
           />
@@ -70,7 +70,7 @@ export default function RequestsPage() {
           empty={
             <EmptyState
               art="list"
-              title={show === 'waiting' ? 'No open requests' : 'No closed requests yet'}
+              title={show === 'open' ? 'No open requests' : 'No closed requests yet'}
               line="Record a request on the customer’s page. Accounts that customers delete themselves appear here too."
             />
           }
@@ -97,17 +97,17 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
     {
       key: 'asked',
       header: 'Requested',
-      cell: ({ asked_on, channel, made_by }) => (
+      cell: ({ requested_on, channel, created_by }) => (
         <span className="text-muted">
-          {lagosDay(asked_on, now)}, {channelTexts[channel]}
-          {made_by && <span className="block text-caption">Recorded by {made_by}</span>}
+          {lagosDay(requested_on, now)}, {channelTexts[channel]}
+          {created_by && <span className="block text-caption">Recorded by {created_by}</span>}
         </span>
       ),
     },
     {
       key: 'due',
       header: 'Due',
-      cell: ({ due_on, ended_at }) => (
+      cell: ({ due_on, closed_at: ended_at }) => (
         <span>
           <span className="md:hidden">{ended_at ? 'Ended: ' : 'Due: '}</span>
           {lagosDay(ended_at ?? due_on, now)}

@@ -5,9 +5,9 @@ import { useResetFactor } from './use-customer.ts'
 
 /** For a customer who has lost the phone, and the recovery codes with it. */
 export function ResetFactor({ profile }: { profile: CustomerProfile }) {
-  const { customer, has_second_factor: hasOne } = profile
+  const { customer, has_mfa: hasOne } = profile
   const reset = useResetFactor(customer.id)
-  if (!usePermission('privacy:decide') || customer.role !== null || !hasOne) return null
+  if (!usePermission('privacy:write') || customer.role !== null || !hasOne) return null
   return (
     <AskingButton
       words="Reset two-step verification"

@@ -7,8 +7,8 @@ const draft = (kind: ConditionKind, value: string) => ({ row: 0, kind, value })
 test.each([
   draft('bought_within', ''),
   draft('bought_within', '0'),
-  draft('quiet_for', 'many'),
-  draft('new_since', '4000'),
+  draft('inactive_for', 'many'),
+  draft('joined_within', '4000'),
   draft('spent_over', ''),
   draft('spent_over', 'much'),
   draft('ordered', '1.5'),
@@ -22,8 +22,8 @@ test('what is typed is the rule, and a rule is typed again', () => {
   const rule = {
     all: [
       { kind: 'bought_within', days: 90 },
-      { kind: 'spent_over', kobo: 50_000_000 },
-      { kind: 'ordered', times: 2 },
+      { kind: 'spent_over', amount_kobo: 50_000_000 },
+      { kind: 'ordered', min_orders: 2 },
       { kind: 'bought_from', category: 'lamps' },
       { kind: 'delivered_to', state: 'NG-LA' },
     ],

@@ -18,12 +18,12 @@ export const conditionKinds: Readonly<
   >
 > = {
   bought_within: { text: 'Bought in the last', unit: 'days', start: '90' },
-  quiet_for: { text: 'Bought, but not in the last', unit: 'days', start: '90' },
+  inactive_for: { text: 'Bought, but not in the last', unit: 'days', start: '90' },
   spent_over: { text: 'Spent more than', unit: 'naira', start: '500,000' },
   ordered: { text: 'Ordered at least', unit: 'times', start: '2' },
   bought_from: { text: 'Bought from category', unit: 'category', start: '' },
   delivered_to: { text: 'Ordered to state', unit: 'state', start: '' },
-  new_since: { text: 'Signed up in the last', unit: 'days', start: '30' },
+  joined_within: { text: 'Signed up in the last', unit: 'days', start: '30' },
 }
 
 export function draftsOf({ all }: SegmentRule): ConditionDraft[] {
@@ -33,9 +33,9 @@ export function draftsOf({ all }: SegmentRule): ConditionDraft[] {
 function valueOf(condition: SegmentCondition): string {
   switch (condition.kind) {
     case 'spent_over':
-      return nairaText(condition.kobo)
+      return nairaText(condition.amount_kobo)
     case 'ordered':
-      return String(condition.times)
+      return String(condition.min_orders)
     case 'bought_from':
       return condition.category
     case 'delivered_to':
@@ -61,10 +61,10 @@ function conditionOf({ kind, value }: ConditionDraft): SegmentCondition | undefi
   switch (kind) {
     case 'spent_over': {
       const kobo = koboOf(value) ?? Number.NaN
-      return kobo >= 0 && kobo <= 1_000_000_000_000 ? { kind, kobo } : undefined
+      return kobo >= 0 && kobo <= 1_000_000_000_000 ? { kind, amount_kobo: kobo } : undefined
     }
     case 'ordered':
-      return whole >= 1 && whole <= 10_000 ? { kind, times: whole } : undefined
+      return whole >= 1 && whole <= 10_000 ? { kind, min_orders: whole } : undefined
     case 'bought_from':
       return value ? { kind, category: value } : undefined
     case 'delivered_to':

@@ -25,7 +25,7 @@ interface SegmentsMenuProps {
 /** The menu of saved segments; who may edit customers makes, changes and removes them here. */
 export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
   const navigate = useNavigate()
-  const mayEdit = usePermission('customers:edit')
+  const mayEdit = usePermission('customers:write')
   const remove = useRemoveSegment()
   const [editing, setEditing] = useState<Segment | 'new'>()
   const hrefOf = (segment: string | undefined) => listAddress(customersPath, query, { segment })

@@ -13,7 +13,7 @@ export function useCustomer(accountId: string) {
   return useQuery({
     ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
-      state.data?.requests.some(({ copy }) => copy === 'making') ? everyMs : false,
+      state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? everyMs : false,
   })
 }
 

@@ -10,12 +10,12 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 /** While a copy is being made. */
 const everyMs = 3_000
 
-export function useRequests(wish: { show: 'waiting' | 'ended'; page: number; limit: number }) {
+export function useRequests(wish: { view: 'open' | 'closed'; page: number; limit: number }) {
   return useQuery({
     ...listPrivacyRequests.query(wish),
     enabled: usePermission('customers:read'),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ copy }) => copy === 'making') ? everyMs : false,
+      state.data?.items.some(({ export_status: copy }) => copy === 'running') ? everyMs : false,
   })
 }
 
@@ -43,7 +43,7 @@ export function useAskRequest(accountId: string) {
 
 export function useDecideRequest(requestId: string) {
   return useMutation({
-    ...decidePrivacy.mutation({ fixed: { requestId }, errors: 'inline' }),
+    ...decidePrivacy.mutation({ fixed: { request_id: requestId }, errors: 'inline' }),
     onSuccess: useShowRequests(),
   })
 }

@@ -45,71 +45,71 @@ interface Look {
 }
 
 const looks: Readonly<Record<Item['kind'], Look>> = {
-  books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'View' },
-  log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'View' },
+  ledger_mismatch: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'View' },
+  audit_log_tampered: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'View' },
   backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'View' },
-  webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'View' },
-  payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'View' },
+  webhook_disabled: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'View' },
+  payment_credentials_missing: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'View' },
   payment_disputed: {
     Icon: Gavel,
     colours: 'bg-sale-soft text-sale',
     act: 'Answer',
-    needs: 'money:refund',
+    needs: 'payments:refund',
   },
-  event_unmatched: {
+  payment_event_unmatched: {
     Icon: CircleQuestionMark,
     colours: 'bg-warn-soft text-warn',
     act: 'View',
   },
-  payments_to_check: {
+  payments_to_review: {
     Icon: Landmark,
     colours: 'bg-warn-soft text-warn',
     act: 'Check',
-    needs: 'money:record',
+    needs: 'payments:record',
   },
   instalments_overdue: {
     Icon: CalendarClock,
     colours: 'bg-sunken text-muted',
     act: 'Remind',
-    needs: 'pay-later:decide',
+    needs: 'pay-later:write',
   },
   rider_cash: {
     Icon: Banknote,
     colours: 'bg-warn-soft text-warn',
     act: 'Record cash',
-    needs: 'money:record',
+    needs: 'payments:record',
   },
-  reviews_waiting: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
+  reviews_pending: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
   privacy_due: {
     Icon: UserRoundX,
     colours: 'bg-warn-soft text-warn',
     act: 'Answer',
-    needs: 'privacy:decide',
+    needs: 'privacy:write',
   },
-  return_asked: {
+  return_requested: {
     Icon: PackageOpen,
     colours: 'bg-sale-soft text-sale',
     act: 'Decide',
-    needs: 'returns:decide',
+    needs: 'returns:write',
   },
-  plan_asked: {
+  application_pending: {
     Icon: HandCoins,
     colours: 'bg-warn-soft text-warn',
     act: 'Answer',
-    needs: 'pay-later:decide',
+    needs: 'pay-later:write',
   },
   messages: {
     Icon: MessageSquare,
     colours: 'bg-warn-soft text-warn',
     act: 'Answer',
-    needs: 'support:answer',
+    needs: 'support:reply',
   },
-  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm', needs: 'orders:move' },
-  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'money:refund' },
-  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:move' },
-  to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:move' },
-  mail_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See details' },
-  mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
+  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm', needs: 'orders:fulfil' },
+  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'payments:refund' },
+  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:fulfil' },
+  to_ship: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:fulfil' },
+  emails_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See details' },
+  emails_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
   low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
 }
 
@@ -159,12 +159,12 @@ function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
         <Icon aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block leading-snug font-semibold">{item.words}</b>
-        <span className="block text-caption text-muted">{item.line}</span>
+        <b className="block leading-snug font-semibold">{item.title}</b>
+        <span className="block text-caption text-muted">{item.description}</span>
       </span>
       <Link
         to={item.link}
-        aria-label={`${act}: ${item.words}`}
+        aria-label={`${act}: ${item.title}`}
         className={joinClasses(
           buttonClass({ variant: filled ? 'primary' : 'secondary', size: 'dense' }),
           // On phones the whole row is the target; only the first one keeps its button.

@@ -5,12 +5,12 @@ const days = Array.from({ length: 14 }, (_, index) => ({
   date: `2026-11-${String(7 + index).padStart(2, '0')}`,
   net_sales_kobo: 100 + index,
   orders: 1,
-  before_kobo: 50 + index,
+  previous_kobo: 50 + index,
 }))
 
 test('a shop that sold nothing still has its days', () => {
   expect(week([])).toEqual([])
-  const quiet = days.map((day) => ({ ...day, net_sales_kobo: 0, before_kobo: 0 }))
+  const quiet = days.map((day) => ({ ...day, net_sales_kobo: 0, previous_kobo: 0 }))
   expect(week(quiet).every((day) => day.value === 0 && day.before === 0)).toBe(true)
 })
 

@@ -14,7 +14,7 @@ const weekDays = 7
 
 /** Each day beside the one 14 days before it. */
 export function fortnight(days: DashboardSales['days']): ChartDay[] {
-  return days.map((day, index) => chartDay(day, day.before_kobo, index === days.length - 1))
+  return days.map((day, index) => chartDay(day, day.previous_kobo, index === days.length - 1))
 }
 
 /** The last seven days, each beside the one a week before it; named by their weekdays. */

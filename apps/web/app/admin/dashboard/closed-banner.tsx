@@ -6,7 +6,7 @@ import { usePermission } from '../../api/use-permission.ts'
 /** Tells all staff why no order comes in, and leads those who may to the switch. */
 export function ClosedBanner({ until, now }: { until: string | null; now: Date }) {
   const maySee = usePermission('settings:read')
-  const mayOpen = usePermission('settings:edit')
+  const mayOpen = usePermission('settings:write')
   return (
     <Banner
       tone="warn"

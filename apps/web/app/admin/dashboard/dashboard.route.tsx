@@ -42,11 +42,11 @@ export default function DashboardPage() {
       )}
     </>
   )
-  const mayOpenShop = usePermission('settings:edit')
+  const mayOpenShop = usePermission('settings:write')
   const readsOrders = usePermission('orders:read')
   const readsProducts = usePermission('catalogue:read')
   const [hidden, setHidden] = useState(stepsAreHidden)
-  const opening = mayOpenShop && !hidden && data?.first_steps.some((step) => !step.done)
+  const opening = mayOpenShop && !hidden && data?.setup_checklist.some((step) => !step.is_done)
   const hide = () => {
     hideSteps()
     setHidden(true)
@@ -58,10 +58,10 @@ export default function DashboardPage() {
         <DashboardSkeleton />
       ) : (
         <div className="grid gap-3.5 md:gap-5">
-          {data.closed && <ClosedBanner until={data.closed.until} now={now} />}
+          {data.maintenance && <ClosedBanner until={data.maintenance.until} now={now} />}
           {opening && (
             <FirstSteps
-              steps={data.first_steps}
+              steps={data.setup_checklist}
               onHide={hide}
               demo={data.has_demo_data ? <RemoveDemoData /> : null}
             />
@@ -72,7 +72,7 @@ export default function DashboardPage() {
           {data.sales && (
             <>
               <Figures sales={data.sales} />
-              <SalesChart days={data.sales.days} withTests={data.sales.counts_test_orders} />
+              <SalesChart days={data.sales.days} includesTestOrders={data.sales.includes_test_orders} />
             </>
           )}
           <div

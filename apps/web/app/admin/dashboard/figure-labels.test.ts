@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesLines } from './figure-labels.ts'
 
-const figure = (now: number, before = 0) => ({ now, before })
+const figure = (now: number, before = 0) => ({ current: now, previous: before })
 
 const sales = (sold: number, refunded: number) => ({
   sales_kobo: figure(sold),
@@ -24,7 +24,7 @@ test.each([
   [5, 0, 'No data last week'],
   [5, 3, 'from 3'],
 ])('%i today after %i says %s', (now, before, words) => {
-  expect(changeLabel({ now, before }, String)).toBe(words)
+  expect(changeLabel({ current: now, previous: before }, String)).toBe(words)
 })
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   [1, 0, '1 product'],
   [2, 5, '7 products'],
 ])('%i low and %i sold out', (low, sold_out, words) => {
-  expect(lowStockCountLabel({ low, sold_out })).toBe(words)
+  expect(lowStockCountLabel({ low_stock_count: low, out_of_stock_count: sold_out })).toBe(words)
 })
 
 test('a product with stock of one size is not sold out', () => {
   const words = [
-    { is_sold_out: true, available: 0 },
-    { is_sold_out: false, available: 0 },
-    { is_sold_out: false, available: 2 },
+    { is_out_of_stock: true, available: 0 },
+    { is_out_of_stock: false, available: 0 },
+    { is_out_of_stock: false, available: 2 },
   ].map(stockLeftLabel)
   expect(words).toEqual(['Sold out', 'Partly sold out', '2 left'])
 })

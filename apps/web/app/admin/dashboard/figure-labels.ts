@@ -3,7 +3,7 @@ import { wholeNaira } from '../../format/whole-naira.ts'
 
 /** Compares a figure of today with the one of a week ago. */
 export function changeLabel(
-  { now, before }: { now: number; before: number },
+  { current: now, previous: before }: { current: number; previous: number },
   format: (value: number) => string,
 ): string {
   if (now === before) return now === 0 ? 'No data yet' : 'Same as last week'
@@ -18,28 +18,28 @@ export function netSalesLines({
   refunded_kobo,
   net_sales_kobo,
 }: Refunded): [string, string][] | undefined {
-  if (refunded_kobo.now === 0) return undefined
+  if (refunded_kobo.current === 0) return undefined
   return [
-    ['Sold', wholeNaira(sales_kobo.now)],
-    ['Refunded', `−${wholeNaira(refunded_kobo.now)}`],
-    ['Net sales', wholeNaira(net_sales_kobo.now)],
+    ['Sold', wholeNaira(sales_kobo.current)],
+    ['Refunded', `−${wholeNaira(refunded_kobo.current)}`],
+    ['Net sales', wholeNaira(net_sales_kobo.current)],
   ]
 }
 
 /** 'N products' with low or no stock; '' for none. */
 export function lowStockCountLabel({
-  low,
-  sold_out,
-}: Pick<Dashboard['low_stock'], 'low' | 'sold_out'>): string {
+  low_stock_count: low,
+  out_of_stock_count: sold_out,
+}: Pick<Dashboard['low_stock'], 'low_stock_count' | 'out_of_stock_count'>): string {
   const all = low + sold_out
   return all === 0 ? '' : `${all} product${all === 1 ? '' : 's'}`
 }
 
 /** The remaining stock of a product in the low-stock list. */
 export function stockLeftLabel({
-  is_sold_out,
+  is_out_of_stock,
   available,
-}: Pick<Dashboard['low_stock']['products'][number], 'is_sold_out' | 'available'>): string {
-  if (is_sold_out) return 'Sold out'
+}: Pick<Dashboard['low_stock']['products'][number], 'is_out_of_stock' | 'available'>): string {
+  if (is_out_of_stock) return 'Sold out'
   return available > 0 ? `${available} left` : 'Partly sold out'
 }

@@ -6,8 +6,8 @@ import { wholeNaira } from '../../format/whole-naira.ts'
 import { changeLabel, netSalesLines } from './figure-labels.ts'
 
 interface Figure {
-  now: number
-  before: number
+  current: number
+  previous: number
 }
 
 /** Today until now compared with the same hours a week ago. Sales are less refunds. */
@@ -29,7 +29,7 @@ function figureCard(
   changeOf: (now: number, before: number) => Change | undefined,
   lines?: [string, string][],
 ) {
-  const { now, before } = figure
+  const { current: now, previous: before } = figure
   return (
     <StatCard
       label={label}

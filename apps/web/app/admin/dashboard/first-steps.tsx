@@ -8,7 +8,7 @@ import { Check, Circle, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Step = Dashboard['first_steps'][number]
+type Step = Dashboard['setup_checklist'][number]
 
 const words: Readonly<Record<Step['step'], { title: string; act: string; to: string }>> = {
   product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
@@ -27,8 +27,8 @@ interface FirstStepsProps {
 
 /** The checklist that opens a shop; the next step is tinted and has the page's filled button. */
 export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
-  const done = steps.filter((step) => step.done).length
-  const next = steps.find((step) => !step.done)
+  const done = steps.filter((step) => step.is_done).length
+  const next = steps.find((step) => !step.is_done)
   return (
     <>
       <Panel
@@ -72,16 +72,18 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         isNext && 'bg-primary-soft',
       )}
     >
-      {step.done ? (
+      {step.is_done ? (
         <CircleCheck aria-hidden className="text-primary" />
       ) : (
         <Circle aria-hidden className="text-control" />
       )}
       <span className="min-w-0 flex-1">
-        <b className={joinClasses('block leading-snug font-semibold', step.done && 'text-muted')}>{title}</b>
-        <span className="block text-small text-muted">{step.line}</span>
+        <b className={joinClasses('block leading-snug font-semibold', step.is_done && 'text-muted')}>
+          {title}
+        </b>
+        <span className="block text-small text-muted">{step.description}</span>
       </span>
-      {step.done ? (
+      {step.is_done ? (
         <Chip tone="ok" icon={<Check aria-hidden />}>
           Done
         </Chip>

@@ -33,7 +33,7 @@ export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {
               className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5"
             >
               <Picture
-                source={product.picture}
+                source={product.image}
                 sizes="40px"
                 maxWidth={400}
                 decorative
@@ -50,7 +50,7 @@ export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {
                   <span className="line-clamp-2 text-caption text-muted">{product.variants}</span>
                 )}
               </span>
-              <Chip tone={product.is_sold_out ? 'danger' : 'warn'}>{stockLeftLabel(product)}</Chip>
+              <Chip tone={product.is_out_of_stock ? 'danger' : 'warn'}>{stockLeftLabel(product)}</Chip>
             </li>
           ))}
         </ul>

@@ -12,11 +12,11 @@ import { wholeNaira } from '../../format/whole-naira.ts'
 
 interface SalesChartProps {
   days: DashboardSales['days']
-  withTests: boolean
+  includesTestOrders: boolean
 }
 
 /** Sales less refunds of 14 days and the 14 days before; on phones of a week and the week before. */
-export function SalesChart({ days, withTests }: SalesChartProps) {
+export function SalesChart({ days, includesTestOrders: withTests }: SalesChartProps) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const span = first && last ? `${dayOf(first)} to ${dayOf(last)}` : 'These 14 days'
   return (

@@ -19,12 +19,12 @@ export function CheckStep({ data }: { data: Import }) {
         <StatCard
           label="New products"
           value={formatCount(counts.new)}
-          note={options.drafts ? 'as drafts' : 'published'}
+          note={options.create_as_drafts ? 'as drafts' : 'published'}
         />
         <StatCard
           label="Updated"
-          value={formatCount(counts.changed)}
-          note={counts.same === 1 ? '1 stays as it is' : `${formatCount(counts.same)} unchanged`}
+          value={formatCount(counts.updated)}
+          note={counts.unchanged === 1 ? '1 stays as it is' : `${formatCount(counts.unchanged)} unchanged`}
         />
         <StatCard
           label="Rows with a warning"
@@ -34,13 +34,15 @@ export function CheckStep({ data }: { data: Import }) {
         <StatCard label="Rows with an error" value={formatCount(counts.errors)} note="skipped unless fixed" />
       </div>
       <RowsPanel data={data} />
-      <StepFoot line={`${countOf(counts.rows_in, 'row')} to save.${stayOut} You can undo this for 7 days.`}>
+      <StepFoot
+        line={`${countOf(counts.importable_rows, 'row')} to save.${stayOut} You can undo this for 7 days.`}
+      >
         <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
           Back
         </ButtonLink>
-        {counts.rows_in > 0 && (
+        {counts.importable_rows > 0 && (
           <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
-            Import {countOf(counts.rows_in, 'row')}
+            Import {countOf(counts.importable_rows, 'row')}
           </Button>
         )}
       </StepFoot>

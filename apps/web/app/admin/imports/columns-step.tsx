@@ -39,13 +39,13 @@ export function ColumnsStep({ data }: { data: Import }) {
       <div className="mt-3 flex flex-wrap gap-x-6">
         <Checkbox
           label="Update products that already exist"
-          checked={options.change_known}
-          onChange={(event) => setOptions({ ...options, change_known: event.target.checked })}
+          checked={options.update_existing}
+          onChange={(event) => setOptions({ ...options, update_existing: event.target.checked })}
         />
         <Checkbox
           label="New products start as drafts"
-          checked={options.drafts}
-          onChange={(event) => setOptions({ ...options, drafts: event.target.checked })}
+          checked={options.create_as_drafts}
+          onChange={(event) => setOptions({ ...options, create_as_drafts: event.target.checked })}
         />
       </div>
       <StepFoot line="Next is a dry run. Nothing is saved until you confirm.">
@@ -53,7 +53,7 @@ export function ColumnsStep({ data }: { data: Import }) {
           Choose another file
         </ButtonLink>
         <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
-          Check {countOf(data.rows, 'row')}
+          Check {countOf(data.row_count, 'row')}
         </Button>
       </StepFoot>
     </>
@@ -69,7 +69,7 @@ function columnsOf(
       key: 'head',
       header: 'In your file',
       phone: 'title',
-      cell: ({ head, index }) => <b className="break-words">{head || `Column ${index + 1}`}</b>,
+      cell: ({ header: head, index }) => <b className="break-words">{head || `Column ${index + 1}`}</b>,
     },
     {
       key: 'sample',
@@ -79,7 +79,7 @@ function columnsOf(
     {
       key: 'field',
       header: 'In the shop',
-      cell: ({ head, index }) => (
+      cell: ({ header: head, index }) => (
         <SelectField
           label={`What “${head || `column ${index + 1}`}” is`}
           hideLabel
@@ -102,7 +102,7 @@ function columnsOf(
     {
       key: 'reading',
       header: 'How it is read',
-      cell: ({ found, field, index }) => (
+      cell: ({ is_auto_mapped: found, field, index }) => (
         <span className="text-small text-muted">
           {readingOf(fields[index] ?? null, found && fields[index] === field)}
         </span>

@@ -9,14 +9,14 @@ const steps: Record<ImportState, number> = {
   checking: 2,
   checked: 2,
   running: 3,
-  done: 3,
+  completed: 3,
   undoing: 3,
   undone: 3,
 }
 
 /** Where the import stands among the steps, from 0; columns may be looked at again after the check. */
-export function stepOf({ state, job }: Pick<Import, 'state' | 'job'>, isBack: boolean): number {
-  const brokeOff = state === 'checking' && job?.state !== 'running' && job?.state !== 'paused'
+export function stepOf({ status: state, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
+  const brokeOff = state === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
   return brokeOff || (state === 'checked' && isBack) ? 1 : steps[state]
 }
 
@@ -25,7 +25,7 @@ export const stateWords: Record<ImportState, string> = {
   checking: 'Checking',
   checked: 'Checked',
   running: 'Importing',
-  done: 'Imported',
+  completed: 'Imported',
   undoing: 'Undoing',
   undone: 'Undone',
 }
@@ -33,7 +33,7 @@ export const stateWords: Record<ImportState, string> = {
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
 /** 'new-stock.csv, 4,812 rows, comma'. */
-export function fileLine({ file_name, rows, separator }: Import): string {
+export function fileLine({ file_name, row_count: rows, separator }: Import): string {
   return `${file_name}, ${countOf(rows, 'row')}, ${separators[separator] ?? separator}`
 }
 

@@ -57,7 +57,7 @@ function ImportOf({ importId }: { importId: string }) {
 }
 
 function StepOf({ step, data }: { step: number; data: Import }) {
-  if (step === 1) return <ColumnsStep key={data.state} data={data} />
+  if (step === 1) return <ColumnsStep key={data.status} data={data} />
   if (step === 3) return <SaveStep data={data} />
-  return data.state === 'checked' ? <CheckStep data={data} /> : <CheckingStep data={data} />
+  return data.status === 'checked' ? <CheckStep data={data} /> : <CheckingStep data={data} />
 }

@@ -46,7 +46,7 @@ function LastImports() {
             <p className="text-small text-muted">None yet. They are kept for 30 days.</p>
           ) : (
             <ul className="divide-y divide-line">
-              {items.map(({ id, file_name, state, rows, made_by, created_at }) => (
+              {items.map(({ id, file_name, status: state, row_count: rows, created_by, created_at }) => (
                 <li key={id} className="px-4 py-3 text-small md:px-5">
                   <Link to={`/admin/products/import/${id}`} className="font-semibold break-words">
                     {file_name}
@@ -55,7 +55,7 @@ function LastImports() {
                     {[
                       stateWords[state],
                       countOf(rows, 'row'),
-                      `${lagosMoment(created_at, now)}${made_by && ` by ${made_by}`}`,
+                      `${lagosMoment(created_at, now)}${created_by && ` by ${created_by}`}`,
                     ].join(' · ')}
                   </p>
                 </li>

@@ -17,7 +17,7 @@ const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) =>
   { kind: 'problems', text: 'All problems', count: ({ errors, warnings }) => errors + warnings },
   { kind: 'errors', text: 'Errors', count: ({ errors }) => errors },
   { kind: 'warnings', text: 'Warnings', count: ({ warnings }) => warnings },
-  { kind: 'changed', text: 'Changes', count: ({ changed }) => changed },
+  { kind: 'updated', text: 'Changes', count: ({ updated: changed }) => changed },
 ]
 
 /** The rows that staff should look at before they say yes. */
@@ -54,15 +54,15 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
       ) : (
         <DataTable
           caption="Rows of the file"
-          columns={show === 'changed' ? changeColumns : problemColumns(id)}
+          columns={show === 'updated' ? changeColumns : problemColumns(id)}
           rows={
-            show === 'changed' ? (data?.items ?? []).map(asChange) : (data?.items ?? []).flatMap(asProblems)
+            show === 'updated' ? (data?.items ?? []).map(asChange) : (data?.items ?? []).flatMap(asProblems)
           }
           rowKey={({ key }) => key}
           loading={!data}
           empty={
             <p className="px-4 py-6 text-dense text-muted md:px-5">
-              {show === 'changed' ? 'No products will change.' : 'No problems here.'}
+              {show === 'updated' ? 'No products will change.' : 'No problems here.'}
             </p>
           }
         />
@@ -73,7 +73,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
 
   function asChange(row: ImportRow): ShownRow {
     const name = columns.findIndex(({ field }) => field === 'name' || field === 'id')
-    return { key: String(row.number), number: row.number, text: row.cells[name] ?? '', words: row.words }
+    return { key: String(row.number), number: row.number, text: row.cells[name] ?? '', words: row.message }
   }
 }
 
@@ -91,7 +91,7 @@ const asProblems = ({ number, cells, problems }: ImportRow): ShownRow[] =>
     key: `${number} ${index}`,
     number,
     text: problem.column === null ? '' : (cells[problem.column] ?? ''),
-    words: problem.text,
+    words: problem.message,
     problem,
   }))
 
@@ -110,7 +110,7 @@ const changeColumns: Column<ShownRow>[] = [
 
 const problemColumns = (importId: string): Column<ShownRow>[] => [
   numberColumn,
-  { key: 'column', header: 'Column', phone: 'end', cell: ({ problem }) => problem?.where ?? '' },
+  { key: 'column', header: 'Column', phone: 'end', cell: ({ problem }) => problem?.column_name ?? '' },
   {
     key: 'text',
     header: 'In the file',
@@ -144,8 +144,8 @@ const problemColumns = (importId: string): Column<ShownRow>[] => [
           importId={importId}
           number={number}
           column={problem.column}
-          where={problem.where}
-          fix={problem.fix}
+          where={problem.column_name}
+          fix={problem.suggestion}
         />
       ) : null,
   },

@@ -13,12 +13,12 @@ import { useRunImport, useUndoImport } from './use-imports.ts'
 
 /** How far the import is, what has come of it, and the way back. */
 export function SaveStep({ data }: { data: Import }) {
-  const { id, state, job, saved, counts, undo_until: until } = data
+  const { id, status: state, job, saved, counts, undo_until: until } = data
   const now = useNow()
   const run = useRunImport(id)
   const problems = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
-  const isAtWork = job?.state === 'running' || job?.state === 'paused'
-  const isStopped = state === 'running' && job?.state === 'stopped'
+  const isAtWork = job?.status === 'running' || job?.status === 'paused'
+  const isStopped = state === 'running' && job?.status === 'cancelled'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
       <Panel title={isStopped ? 'Stopped' : stateWords[state]}>
@@ -34,7 +34,7 @@ export function SaveStep({ data }: { data: Import }) {
               Products
             </ButtonLink>
           )}
-          {!isAtWork && until && saved.added + saved.changed > 0 && <UndoButton data={data} />}
+          {!isAtWork && until && saved.created + saved.updated > 0 && <UndoButton data={data} />}
         </div>
         {until && (
           <p className="mt-3 text-small text-muted">
@@ -48,10 +48,10 @@ export function SaveStep({ data }: { data: Import }) {
       <Panel title={isAtWork ? 'So far' : 'Result'}>
         <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-dense">
           {[
-            ['New products', saved.added],
-            ['Updated products', saved.changed],
+            ['New products', saved.created],
+            ['Updated products', saved.updated],
             ['Rows skipped', counts.errors],
-            ...(state === 'undoing' || state === 'undone' ? [['Undone', saved.taken_back]] : []),
+            ...(state === 'undoing' || state === 'undone' ? [['Undone', saved.undone]] : []),
           ].map(([what, count]) => (
             <div key={what} className="contents">
               <dt className="text-muted">{what}</dt>
@@ -87,8 +87,8 @@ function UndoButton({ data: { id, saved } }: { data: Import }) {
           onClose={() => setAsks(false)}
         >
           <p>
-            {formatCount(saved.added)} new products will be deleted and {formatCount(saved.changed)} restored.
-            Products that were ordered or changed since are kept.
+            {formatCount(saved.created)} new products will be deleted and {formatCount(saved.updated)}{' '}
+            restored. Products that were ordered or changed since are kept.
           </p>
         </AskFirst>
       )}

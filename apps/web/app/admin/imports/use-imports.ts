@@ -38,13 +38,16 @@ export function useImport(importId: string) {
 
 /** Work that is paused or has failed may be set going again, here or in the bar on top. */
 const mayMove = (data: Import | undefined) =>
-  data?.job ? data.job.state !== 'done' && data.job.state !== 'stopped' : false
+  data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
-export type RowKind = 'problems' | 'errors' | 'warnings' | 'changed'
+export type RowKind = 'problems' | 'errors' | 'warnings' | 'updated'
 export const rowsPerPage = 25
 
 export function useImportRows(importId: string, show: RowKind, page: number) {
-  return useQuery({ ...listImportRows.query({ show, page, limit: rowsPerPage, importId }), staleTime: 0 })
+  return useQuery({
+    ...listImportRows.query({ view: show, page, limit: rowsPerPage, importId }),
+    staleTime: 0,
+  })
 }
 
 /** Shows an import as the answer has it; what others may have changed by it is read anew. */

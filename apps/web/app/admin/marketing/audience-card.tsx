@@ -38,11 +38,11 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
         <FailedLine read={read} text={messageOf(read.error)} />
         {data ? (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
-            <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'subscribed'} />
-            <Figure count={0 - data.no_consent} words="no consent" />
-            {data.blocked > 0 && <Figure count={-data.blocked} words="blocked or leaving" />}
-            {data.refused > 0 && <Figure count={-data.refused} words="address bounced" />}
-            <Figure count={data.will_get} words="will receive it" strong />
+            <Figure count={data.segment_count} words={segmentId ? 'in the segment' : 'subscribed'} />
+            <Figure count={0 - data.no_consent_count} words="no consent" />
+            {data.blocked_count > 0 && <Figure count={-data.blocked_count} words="blocked or leaving" />}
+            {data.suppressed_count > 0 && <Figure count={-data.suppressed_count} words="address bounced" />}
+            <Figure count={data.recipient_count} words="will receive it" strong />
           </dl>
         ) : (
           !read.error && <Skeleton className="h-16 rounded-control" />
@@ -51,7 +51,7 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
           Only{' '}
           <Link
             className="font-semibold text-primary underline"
-            href="/admin/marketing/readers?state=reading"
+            href="/admin/marketing/readers?state=subscribed"
           >
             subscribers
           </Link>{' '}

@@ -2,7 +2,7 @@ import type { HomeBlock } from '@shop/contract/home-blocks'
 
 export const blockNames: Record<HomeBlock['kind'], string> = {
   hero: 'Hero',
-  shelf: 'Product row',
+  product_list: 'Product row',
   text: 'Text',
   banner: 'Banner',
 }
@@ -15,11 +15,11 @@ export function newBlock(kind: HomeBlock['kind']): HomeBlock {
     title: '',
     text: '',
     link: '',
-    link_text: '',
+    link_label: '',
     source: 'category',
     source_id: '',
-    on: true,
-    from: null,
-    until: null,
+    enabled: true,
+    starts_at: null,
+    ends_at: null,
   }
 }

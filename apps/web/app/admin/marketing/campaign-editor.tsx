@@ -30,7 +30,7 @@ interface CampaignEditorProps {
 export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
   const form = useCampaignEditor(campaign)
   const { values, set, errors, changes, conflict, saving, saved } = form
-  const mayEdit = usePermission('marketing:edit')
+  const mayEdit = usePermission('marketing:write')
   const unsaved = changes.length > 0
   useSaveKey(unsaved, form.save)
   const place = useFirstWrong(errors)

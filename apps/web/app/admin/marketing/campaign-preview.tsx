@@ -10,7 +10,7 @@ import { usePreview } from './use-campaigns.ts'
 interface ShownLetter {
   subject: string
   preheader: string
-  parts: LetterPart[]
+  blocks: LetterPart[]
 }
 
 /** Draws a letter as the mail does; `since` is when its reader asked for it, an ISO moment. */
@@ -30,8 +30,8 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-const icons = { ok: CircleCheck, warn: TriangleAlert, fault: CircleAlert }
-const tones = { ok: 'text-ok', warn: 'text-warn', fault: 'text-sale' }
+const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
+const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 
 /** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
 export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPreviewProps) {
@@ -85,7 +85,7 @@ export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPr
       {data && withChecks && (
         <Panel title="Pre-send checks">
           <ul className="grid gap-2 text-dense">
-            {data.checks.map(({ level, words }) => {
+            {data.checks.map(({ level, message: words }) => {
               const Icon = icons[level]
               return (
                 <li key={words} data-level={level} className="flex gap-2">

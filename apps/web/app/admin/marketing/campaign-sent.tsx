@@ -16,7 +16,7 @@ interface CampaignSentProps {
 
 /** A campaign that is scheduled, goes out, or went out: how far it is, and how to stop it. */
 export function CampaignSent({ campaign, draw }: CampaignSentProps) {
-  const { subject, preheader, body, state, job, outcome } = campaign
+  const { subject, preheader, body, status: state, job, delivery_stats: outcome } = campaign
   const isOpen = state === 'scheduled' || state === 'sending'
   return (
     <div className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
@@ -30,7 +30,7 @@ export function CampaignSent({ campaign, draw }: CampaignSentProps) {
               {outcomeWords(outcome, state)}
             </p>
           )}
-          {job && (job.state === 'running' || job.state === 'paused' || job.state === 'failed') && (
+          {job && (job.status === 'running' || job.status === 'paused' || job.status === 'failed') && (
             <JobProgress job={job} />
           )}
           {isOpen && <Stop campaign={campaign} />}
@@ -41,16 +41,16 @@ export function CampaignSent({ campaign, draw }: CampaignSentProps) {
   )
 }
 
-function Stands({ campaign: { state, send_at, changed_at } }: { campaign: Campaign }) {
+function Stands({ campaign: { status: state, send_at, updated_at } }: { campaign: Campaign }) {
   const now = useNow()
   const at = send_at ? lagosMoment(send_at, now) : ''
   if (state === 'scheduled') return `Scheduled for: ${at}`
   if (state === 'sending') return `Started: ${at}. Emails are sent from 8 am to 8 pm, ten a second.`
-  if (state === 'stopped') return `Began: ${at}. Stopped: ${lagosMoment(changed_at, now)}.`
+  if (state === 'cancelled') return `Began: ${at}. Stopped: ${lagosMoment(updated_at, now)}.`
   return `Began: ${at}`
 }
 
-function Stop({ campaign: { id, state } }: { campaign: Campaign }) {
+function Stop({ campaign: { id, status: state } }: { campaign: Campaign }) {
   const maySend = usePermission('marketing:send')
   const stop = useStopCampaign(id)
   if (!maySend) return null

@@ -7,7 +7,7 @@ export const campaignChips: Readonly<Record<CampaignState, ChipWords>> = {
   scheduled: { text: 'Scheduled', tone: 'info' },
   sending: { text: 'Sending', tone: 'warn' },
   sent: { text: 'Sent', tone: 'ok' },
-  stopped: { text: 'Stopped', tone: 'danger' },
+  cancelled: { text: 'Stopped', tone: 'danger' },
 }
 
 export const campaignTabs: readonly { text: string; state?: CampaignState }[] = [
@@ -16,12 +16,15 @@ export const campaignTabs: readonly { text: string; state?: CampaignState }[] = 
   { text: 'Scheduled', state: 'scheduled' },
   { text: 'Sending', state: 'sending' },
   { text: 'Sent', state: 'sent' },
-  { text: 'Stopped', state: 'stopped' },
+  { text: 'Stopped', state: 'cancelled' },
 ]
 
 /** What became of a campaign, such as '606 sent, 3 left the list before'. */
-export function outcomeWords({ waiting, sent, skipped, failed }: Campaign['outcome'], state: CampaignState) {
-  const skippedWords = state === 'stopped' ? 'not sent' : 'unsubscribed before'
+export function outcomeWords(
+  { queued: waiting, sent, skipped, failed }: Campaign['delivery_stats'],
+  state: CampaignState,
+) {
+  const skippedWords = state === 'cancelled' ? 'not sent' : 'unsubscribed before'
   return [
     `${formatCount(sent)} sent`,
     waiting > 0 && `${formatCount(waiting)} waiting`,

@@ -32,7 +32,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
       page={campaignMail({
         template: 'campaign',
         ...letter,
-        reader: { since, leaveLink: '/newsletter/leave/' },
+        subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/leave/' },
       })}
       facts={facts}
     />
@@ -40,7 +40,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
   return campaignId === 'new' ? (
     <StaffSection
       title="New campaign"
-      needs="marketing:edit"
+      needs="marketing:write"
       line="A draft: nobody receives it until you send it."
     >
       <CampaignEditor campaign={null} draw={draw} />
@@ -52,7 +52,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
 
 function Known({ id, draw }: { id: string; draw: DrawLetter }) {
   const { data, error, refetch, isFetching } = useCampaign(id)
-  const chip = data && campaignChips[data.state]
+  const chip = data && campaignChips[data.status]
   return (
     <StaffSection
       title={data?.name ?? 'Campaign'}
@@ -61,7 +61,7 @@ function Known({ id, draw }: { id: string; draw: DrawLetter }) {
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
     >
       {data &&
-        (data.state === 'draft' ? (
+        (data.status === 'draft' ? (
           <CampaignEditor key={data.id} campaign={data} draw={draw} />
         ) : (
           <CampaignSent campaign={data} draw={draw} />

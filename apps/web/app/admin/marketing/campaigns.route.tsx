@@ -37,8 +37,8 @@ export default function CampaignsPage() {
   const page = pageOf(query)
   const state = campaignTabs.find((tab) => tab.state && tab.state === query.get('state'))?.state
   const search = query.get('search')?.trim() || undefined
-  const { data, error, refetch, isFetching, isPending } = useCampaigns({ page, state, search, limit })
-  const mayEdit = usePermission('marketing:edit')
+  const { data, error, refetch, isFetching, isPending } = useCampaigns({ page, status: state, search, limit })
+  const mayEdit = usePermission('marketing:write')
   const now = useNow()
   return (
     <StaffSection
@@ -118,14 +118,14 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ state }) => <Chip tone={campaignChips[state].tone}>{campaignChips[state].text}</Chip>,
+      cell: ({ status: state }) => <Chip tone={campaignChips[state].tone}>{campaignChips[state].text}</Chip>,
     },
     {
       key: 'when',
       header: 'Date',
-      cell: ({ send_at, changed_at }) => (
+      cell: ({ send_at, updated_at }) => (
         <span className="text-muted">
-          {send_at ? lagosMoment(send_at, now) : `Changed ${lagosMoment(changed_at, now)}`}
+          {send_at ? lagosMoment(send_at, now) : `Changed ${lagosMoment(updated_at, now)}`}
         </span>
       ),
     },
@@ -133,7 +133,7 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
       key: 'readers',
       header: 'Subscribers',
       align: 'end',
-      cell: ({ posted, state }) =>
+      cell: ({ recipient_count: posted, status: state }) =>
         state === 'draft' || state === 'scheduled' ? (
           ''
         ) : (

@@ -23,7 +23,7 @@ const settings: OwnSettings<ShownCartReminders, CartReminders> = {
 /** Whether customers who agreed to news are reminded of their cart. */
 export function CartRemindersCard() {
   const read = useOwnSettings(settings, usePermission('marketing:read'))
-  const on = read.data?.on
+  const on = read.data?.enabled
   return (
     <Panel
       title="Abandoned cart"
@@ -31,28 +31,28 @@ export function CartRemindersCard() {
       end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
     >
       <LoadedPart read={read} label="Loading reminders" height="h-32">
-        {(kept) => <RemindersForm key={`${kept.on} ${kept.after_hours}`} kept={kept} />}
+        {(kept) => <RemindersForm key={`${kept.enabled} ${kept.delay_hours}`} kept={kept} />}
       </LoadedPart>
-      <HistoryLink subject="settings:cart_reminders" />
+      <HistoryLink subject="settings:abandoned_cart" />
     </Panel>
   )
 }
 
 function RemindersForm({ kept }: { kept: ShownCartReminders }) {
-  const [on, setOn] = useState(kept.on)
-  const [hours, setHours] = useState(String(kept.after_hours))
+  const [on, setOn] = useState(kept.enabled)
+  const [hours, setHours] = useState(String(kept.delay_hours))
   const save = useSaveOwnSettings(settings)
   const after_hours = wholeOf(hours)
   const isRight = after_hours >= 1 && after_hours <= 48
-  const { sent, ...before } = kept
+  const { sent_last_30_days: sent, ...before } = kept
   return (
     <SettingsForm
       legend="Abandoned cart"
-      wish={isRight ? { on, after_hours } : 'faulty'}
+      wish={isRight ? { enabled: on, delay_hours: after_hours } : 'faulty'}
       kept={before}
       save={save}
       act="Save"
-      needs="marketing:edit"
+      needs="marketing:write"
     >
       <Switch
         place="end"
@@ -67,7 +67,7 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
         label="Send after (hours)"
         inputMode="numeric"
         value={hours}
-        error={isRight ? fieldErrorsOf(save.error)['after_hours'] : 'From 1 to 48'}
+        error={isRight ? fieldErrorsOf(save.error)['delay_hours'] : 'From 1 to 48'}
         onChange={(event) => setHours(event.target.value)}
       />
       <p className="text-small text-muted">

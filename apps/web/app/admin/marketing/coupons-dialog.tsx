@@ -13,7 +13,8 @@ interface CouponsDialogProps {
 export function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
   const read = usePromotions()
   const names = new Map(useCategoryChoices().map(({ slug, name }) => [slug, name]))
-  const coupons = read.data?.items.filter(({ state }) => state === 'running' || state === 'planned') ?? []
+  const coupons =
+    read.data?.items.filter(({ status: state }) => state === 'active' || state === 'scheduled') ?? []
   return (
     <Dialog open title="Add a coupon" onClose={onClose}>
       <div className="grid gap-2">

@@ -24,7 +24,7 @@ interface HomeBlockFieldsProps {
 export function HomeBlockFields(props: HomeBlockFieldsProps) {
   const { block, errorOf, isFirst, isLast, onChange, onMove, onRemove } = props
   const name = `${blockNames[block.kind]}${block.title ? `: ${block.title}` : ''}`
-  const field = (key: 'title' | 'link' | 'link_text', label: string, helper?: string) => (
+  const field = (key: 'title' | 'link' | 'link_label', label: string, helper?: string) => (
     <TextField
       size="dense"
       label={label}
@@ -35,7 +35,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       onChange={(event) => onChange({ [key]: event.target.value })}
     />
   )
-  const time = (key: 'from' | 'until', label: string) => (
+  const time = (key: 'starts_at' | 'ends_at', label: string) => (
     <TextField
       type="datetime-local"
       size="dense"
@@ -66,7 +66,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
     >
       <div className="grid gap-4 md:grid-cols-2">
         {field('title', 'Title')}
-        {block.kind === 'shelf' ? (
+        {block.kind === 'product_list' ? (
           <ShelfSource block={block} error={errorOf('source_id')} onChange={onChange} />
         ) : (
           <>
@@ -81,15 +81,15 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
               onChange={(event) => onChange({ text: event.target.value })}
             />
             {field('link', 'Link', 'For example /products?discount=1')}
-            {field('link_text', 'Button text')}
+            {field('link_label', 'Button text')}
           </>
         )}
-        {time('from', 'Show from')}
-        {time('until', 'Show until')}
+        {time('starts_at', 'Show from')}
+        {time('ends_at', 'Show until')}
         <Switch
           label="Shown"
-          checked={block.on}
-          onChange={(event) => onChange({ on: event.target.checked })}
+          checked={block.enabled}
+          onChange={(event) => onChange({ enabled: event.target.checked })}
         />
       </div>
     </Panel>

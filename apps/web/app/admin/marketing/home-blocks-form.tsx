@@ -23,13 +23,13 @@ interface HomeBlocksFormProps {
 
 /** The blocks in their order, each to be moved, switched, dated and taken away; saved together. */
 export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
-  const [blocks, setBlocks] = useState(kept.blocks)
-  const mayEdit = usePermission('marketing:edit')
+  const [blocks, setBlocks] = useState(kept.sections)
+  const mayEdit = usePermission('marketing:write')
   const saving = useSaveOwnSettings(settings)
   const errors = fieldErrorsOf(saving.error)
-  const isChanged = JSON.stringify(blocks) !== JSON.stringify(kept.blocks)
+  const isChanged = JSON.stringify(blocks) !== JSON.stringify(kept.sections)
   const wasQuicker = conflictOf(saving.error) !== undefined
-  const save = () => saving.mutate({ version: kept.version, blocks })
+  const save = () => saving.mutate({ version: kept.version, sections: blocks })
   useSaveKey(isChanged, save)
   const form = useFirstWrong(saving.error)
   const change = (at: number, next: Partial<HomeBlock>) =>
@@ -65,7 +65,7 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
           <HomeBlockFields
             key={block.id}
             block={block}
-            errorOf={(field) => errors[`blocks.${at}.${field}`]}
+            errorOf={(field) => errors[`sections.${at}.${field}`]}
             isFirst={at === 0}
             isLast={at === blocks.length - 1}
             onChange={(next) => change(at, next)}
@@ -87,9 +87,13 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
         </div>
       </fieldset>
       {isChanged && (
-        <SaveBar changes={['home page']} saving={saving.isPending} onDiscard={() => setBlocks(kept.blocks)} />
+        <SaveBar
+          changes={['home page']}
+          saving={saving.isPending}
+          onDiscard={() => setBlocks(kept.sections)}
+        />
       )}
-      <LeaveGuard unsaved={isChanged && !saving.isPending} onDiscard={() => setBlocks(kept.blocks)} />
+      <LeaveGuard unsaved={isChanged && !saving.isPending} onDiscard={() => setBlocks(kept.sections)} />
     </form>
   )
 }

@@ -61,7 +61,7 @@ export default function HomePagePage() {
       <LoadedPart read={read} label="Loading sections" height="h-64">
         {(kept) => <HomeBlocksForm key={kept.version} kept={kept} settings={settings} />}
       </LoadedPart>
-      <HistoryLink subject="settings:home_blocks" />
+      <HistoryLink subject="settings:home_sections" />
     </StaffSection>
   )
 }

@@ -16,18 +16,18 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
             label="In total"
             optional
             inputMode="numeric"
-            value={values.maxUses}
-            error={errors['max_uses']}
-            onChange={(event) => set({ maxUses: event.target.value })}
+            value={values.usageLimit}
+            error={errors['usage_limit']}
+            onChange={(event) => set({ usageLimit: event.target.value })}
           />
           <TextField
             size="dense"
             label="Per customer"
             optional
             inputMode="numeric"
-            value={values.maxUsesEach}
-            error={errors['max_uses_each']}
-            onChange={(event) => set({ maxUsesEach: event.target.value })}
+            value={values.usageLimitPerCustomer}
+            error={errors['usage_limit_per_customer']}
+            onChange={(event) => set({ usageLimitPerCustomer: event.target.value })}
           />
           <TextField
             size="dense"
@@ -58,22 +58,22 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
               ? 'Can combine with other promotions'
               : 'Can combine with free delivery'
           }
-          checked={values.joinsDelivery}
-          onChange={(event) => set({ joinsDelivery: event.target.checked })}
+          checked={values.combinesWithDelivery}
+          onChange={(event) => set({ combinesWithDelivery: event.target.checked })}
         />
         {values.kind !== 'free_delivery' && (
           <>
             <Switch
               place="end"
               label="Can combine with other coupons and promotions"
-              checked={values.joinsOthers}
-              onChange={(event) => set({ joinsOthers: event.target.checked })}
+              checked={values.combinesWithOthers}
+              onChange={(event) => set({ combinesWithOthers: event.target.checked })}
             />
             <Switch
               place="end"
               label="Also applies to reduced prices"
-              checked={values.onReduced}
-              onChange={(event) => set({ onReduced: event.target.checked })}
+              checked={values.includesSaleItems}
+              onChange={(event) => set({ includesSaleItems: event.target.checked })}
             />
           </>
         )}

@@ -22,7 +22,7 @@ export default function MarketingPage() {
   const [query] = useSearchParams()
   const { data, error, refetch, isFetching } = usePromotions()
   const names = new Map(useCategoryChoices().map(({ slug, name }) => [slug, name]))
-  const mayEdit = usePermission('marketing:edit')
+  const mayEdit = usePermission('marketing:write')
   const current = tabOf(query.get('show'))
   return (
     <StaffSection

@@ -17,7 +17,7 @@ export function useProductSearch() {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
   const read = useQuery({
-    ...searchAdmin.query({ q, in: 'products' }),
+    ...searchAdmin.query({ q, group: 'products' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     refetchOnMount: true,

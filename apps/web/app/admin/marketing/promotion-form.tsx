@@ -26,7 +26,7 @@ interface PromotionFormProps {
 export function PromotionForm({ promotion, saved }: PromotionFormProps) {
   const form = usePromotionForm(promotion, saved)
   const categories = useCategoryChoices()
-  const mayEdit = usePermission('marketing:edit')
+  const mayEdit = usePermission('marketing:write')
   useSaveKey(form.changed, form.save)
   const place = useFirstWrong(...form.faults)
   const wish = wishOf(form.values)
@@ -61,11 +61,13 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
           <Panel title="So far">
             <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-dense">
               <dt className="text-muted">Orders</dt>
-              <dd className="tabular text-right font-semibold">{promotion.orders}</dd>
+              <dd className="tabular text-right font-semibold">{promotion.order_count}</dd>
               <dt className="text-muted">Total discount given</dt>
-              <dd className="tabular text-right font-semibold">{formatNaira(promotion.given_kobo)}</dd>
+              <dd className="tabular text-right font-semibold">
+                {formatNaira(promotion.total_discount_kobo)}
+              </dd>
             </dl>
-            {mayEdit && promotion.orders === 0 && <DeletePromotion id={promotion.id} />}
+            {mayEdit && promotion.order_count === 0 && <DeletePromotion id={promotion.id} />}
           </Panel>
         )}
       </div>

@@ -12,27 +12,34 @@ const wish = {
   get_quantity: null,
   categories: [],
   product_ids: ['pot', 'pan'],
-  min_basket_kobo: 1_500_050,
+  min_order_kobo: 1_500_050,
   max_discount_kobo: 1_000_000,
   starts_at: '2026-10-31T23:00:00.000Z',
   ends_at: '2026-11-30T22:59:00.000Z',
-  max_uses: 200,
-  max_uses_each: null,
-  joins_delivery: true,
-  joins_others: false,
-  on_reduced: true,
+  usage_limit: 200,
+  usage_limit_per_customer: null,
+  combines_with_delivery: true,
+  combines_with_others: false,
+  includes_sale_items: true,
 } as const
 
 const fresh = newValues(new Date('2026-11-22T12:00:00Z'))
 
 test('what cannot be read is named by its field, and never sent as "no limit"', () => {
-  const values = { ...fresh, percent: 'ten', maxDiscount: '10k', maxUses: '-1', minBasket: 'x', startsAt: '' }
+  const values = {
+    ...fresh,
+    percent: 'ten',
+    maxDiscount: '10k',
+    usageLimit: '-1',
+    minBasket: 'x',
+    startsAt: '',
+  }
   expect(readPromotion(values)).toEqual({
     errors: {
       percent: 'Enter a number',
       max_discount_kobo: 'Enter a number',
-      max_uses: 'Enter a number',
-      min_basket_kobo: 'Enter a number',
+      usage_limit: 'Enter a number',
+      min_order_kobo: 'Enter a number',
       starts_at: 'Enter a date and time',
     },
   })
@@ -47,7 +54,7 @@ test('a year with too many digits is a fault of its field', () => {
 test('a field of another kind is not sent, whatever was typed into it', () => {
   const read = readPromotion({ ...fresh, kind: 'fixed', amount: '2,000', percent: 'ten', buy: 'x' })
   expect(read).toMatchObject({
-    wish: { percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, max_uses: null },
+    wish: { percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, usage_limit: null },
   })
 })
 
@@ -59,9 +66,9 @@ test('a promotion goes into the form and comes back as it was, in Lagos time', (
     id: 'p',
     active: true,
     version: 3,
-    state: 'running',
-    orders: 0,
-    given_kobo: 0,
+    status: 'active',
+    order_count: 0,
+    total_discount_kobo: 0,
   }
   const values = valuesOf(promotion)
   expect(values).toMatchObject({

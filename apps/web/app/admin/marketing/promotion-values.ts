@@ -20,11 +20,11 @@ export interface PromotionValues {
   maxDiscount: string
   startsAt: string
   endsAt: string
-  maxUses: string
-  maxUsesEach: string
-  joinsDelivery: boolean
-  joinsOthers: boolean
-  onReduced: boolean
+  usageLimit: string
+  usageLimitPerCustomer: string
+  combinesWithDelivery: boolean
+  combinesWithOthers: boolean
+  includesSaleItems: boolean
 }
 
 export function newValues(now: Date): PromotionValues {
@@ -43,11 +43,11 @@ export function newValues(now: Date): PromotionValues {
     maxDiscount: '',
     startsAt: lagosInput(now.toISOString()),
     endsAt: '',
-    maxUses: '',
-    maxUsesEach: '',
-    joinsDelivery: true,
-    joinsOthers: false,
-    onReduced: true,
+    usageLimit: '',
+    usageLimitPerCustomer: '',
+    combinesWithDelivery: true,
+    combinesWithOthers: false,
+    includesSaleItems: true,
   }
 }
 
@@ -66,15 +66,15 @@ export function valuesOf(promotion: AdminPromotion): PromotionValues {
     target: product_ids.length > 0 ? 'products' : categories.length > 0 ? 'categories' : 'all',
     categories,
     products: product_ids.join('\n'),
-    minBasket: nairaText(promotion.min_basket_kobo || null),
+    minBasket: nairaText(promotion.min_order_kobo || null),
     maxDiscount: nairaText(promotion.max_discount_kobo),
     startsAt: lagosInput(promotion.starts_at),
     endsAt: lagosInput(promotion.ends_at),
-    maxUses: text(promotion.max_uses),
-    maxUsesEach: text(promotion.max_uses_each),
-    joinsDelivery: promotion.joins_delivery,
-    joinsOthers: promotion.joins_others,
-    onReduced: promotion.on_reduced,
+    usageLimit: text(promotion.usage_limit),
+    usageLimitPerCustomer: text(promotion.usage_limit_per_customer),
+    combinesWithDelivery: promotion.combines_with_delivery,
+    combinesWithOthers: promotion.combines_with_others,
+    includesSaleItems: promotion.includes_sale_items,
   }
 }
 
@@ -94,15 +94,15 @@ export function wishOf(values: PromotionValues): PromotionWish {
     get_quantity: of('buy_x_get_y') ? whole(values.get) : null,
     categories: values.target === 'categories' ? values.categories : [],
     product_ids: values.target === 'products' ? values.products.split(/[\s,]+/).filter(Boolean) : [],
-    min_basket_kobo: koboOf(values.minBasket) ?? 0,
+    min_order_kobo: koboOf(values.minBasket) ?? 0,
     max_discount_kobo: koboOf(values.maxDiscount),
     starts_at: utcOf(values.startsAt) ?? '',
     ends_at: utcOf(values.endsAt),
-    max_uses: whole(values.maxUses),
-    max_uses_each: whole(values.maxUsesEach),
-    joins_delivery: values.joinsDelivery,
-    joins_others: values.joinsOthers,
-    on_reduced: values.onReduced,
+    usage_limit: whole(values.usageLimit),
+    usage_limit_per_customer: whole(values.usageLimitPerCustomer),
+    combines_with_delivery: values.combinesWithDelivery,
+    combines_with_others: values.combinesWithOthers,
+    includes_sale_items: values.includesSaleItems,
   }
 }
 

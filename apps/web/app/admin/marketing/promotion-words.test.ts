@@ -12,15 +12,15 @@ const wish: PromotionWish = {
   get_quantity: null,
   categories: ['dresses'],
   product_ids: [],
-  min_basket_kobo: 0,
+  min_order_kobo: 0,
   max_discount_kobo: 1_000_000,
   starts_at: '2026-10-31T23:00:00Z',
   ends_at: '2026-11-30T22:59:00Z',
-  max_uses: 200,
-  max_uses_each: 1,
-  joins_delivery: true,
-  joins_others: false,
-  on_reduced: true,
+  usage_limit: 200,
+  usage_limit_per_customer: 1,
+  combines_with_delivery: true,
+  combines_with_others: false,
+  includes_sale_items: true,
 }
 const names = new Map([['dresses', 'Dresses']])
 
@@ -31,13 +31,19 @@ test('a coupon with all its limits in one breath', () => {
 })
 
 test('an automatic one without limits', () => {
-  const free = { code: null, max_discount_kobo: null, max_uses: null, max_uses_each: null, ends_at: null }
+  const free = {
+    code: null,
+    max_discount_kobo: null,
+    usage_limit: null,
+    usage_limit_per_customer: null,
+    ends_at: null,
+  }
   const open = {
     ...wish,
     ...free,
     kind: 'free_delivery' as const,
-    min_basket_kobo: 15_000_000,
-    on_reduced: false,
+    min_order_kobo: 15_000_000,
+    includes_sale_items: false,
   }
   expect(inPlainWords(open, names)).toBe(
     'Free delivery, automatic, minimum spend ₦150,000, not on reduced prices. From 1 Nov, no end. Combines with other promotions.',

@@ -4,12 +4,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 
-export const stateChips: Record<AdminPromotion['state'], ChipWords> = {
-  running: { text: 'Active', tone: 'ok' },
-  planned: { text: 'Scheduled', tone: 'info' },
-  ended: { text: 'Ended', tone: 'neutral' },
+export const stateChips: Record<AdminPromotion['status'], ChipWords> = {
+  active: { text: 'Active', tone: 'ok' },
+  scheduled: { text: 'Scheduled', tone: 'info' },
+  expired: { text: 'Ended', tone: 'neutral' },
   used_up: { text: 'Fully used', tone: 'neutral' },
-  off: { text: 'Off', tone: 'neutral' },
+  disabled: { text: 'Off', tone: 'neutral' },
 }
 
 /** The name of each category by its slug. */
@@ -40,11 +40,11 @@ export function periodWords({ starts_at, ends_at }: Pick<PromotionWish, 'starts_
 export function inPlainWords(wish: PromotionWish, names: CategoryNames): string {
   const with_ = wish.code ? ` with the code ${wish.code.toUpperCase()}` : ', automatic'
   const limits = [
-    wish.min_basket_kobo > 0 && `minimum spend ${formatNaira(wish.min_basket_kobo)}`,
+    wish.min_order_kobo > 0 && `minimum spend ${formatNaira(wish.min_order_kobo)}`,
     wish.max_discount_kobo !== null && `maximum discount ${formatNaira(wish.max_discount_kobo)}`,
-    wish.max_uses_each !== null && times(wish.max_uses_each, 'per customer'),
-    wish.max_uses !== null && times(wish.max_uses, 'in total'),
-    !wish.on_reduced && 'not on reduced prices',
+    wish.usage_limit_per_customer !== null && times(wish.usage_limit_per_customer, 'per customer'),
+    wish.usage_limit !== null && times(wish.usage_limit, 'in total'),
+    !wish.includes_sale_items && 'not on reduced prices',
   ].filter(Boolean)
   const first = [`${offerWords(wish, names)}${with_}`, ...limits].join(', ')
   return `${first}. ${periodWords(wish)}. ${joinWords(wish)}`
@@ -52,12 +52,15 @@ export function inPlainWords(wish: PromotionWish, names: CategoryNames): string 
 
 const times = (count: number, whose: string) => `${count === 1 ? 'once' : `${count} times`} ${whose}`
 
-function joinWords({ kind, joins_delivery, joins_others }: PromotionWish): string {
+function joinWords({ kind, combines_with_delivery, combines_with_others }: PromotionWish): string {
   if (kind === 'free_delivery')
-    return joins_delivery ? 'Combines with other promotions.' : 'Doesn’t combine with other promotions.'
-  if (joins_delivery && joins_others) return 'Combines with free delivery and other promotions.'
-  if (joins_delivery) return 'Combines with free delivery only.'
-  return joins_others
+    return combines_with_delivery
+      ? 'Combines with other promotions.'
+      : 'Doesn’t combine with other promotions.'
+  if (combines_with_delivery && combines_with_others)
+    return 'Combines with free delivery and other promotions.'
+  if (combines_with_delivery) return 'Combines with free delivery only.'
+  return combines_with_others
     ? 'Combines with other promotions, but not with free delivery.'
     : 'Doesn’t combine with other promotions.'
 }

@@ -30,7 +30,7 @@ function NewPromotion() {
   return (
     <StaffSection
       title="New promotion"
-      needs="marketing:edit"
+      needs="marketing:write"
       line="A coupon with a code, or an automatic discount."
     >
       <PromotionForm promotion={null} saved={values} />
@@ -40,14 +40,14 @@ function NewPromotion() {
 
 function Promotion({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = usePromotion(id)
-  const chip = data && stateChips[data.state]
+  const chip = data && stateChips[data.status]
   return (
     <StaffSection
       title={data ? (data.code ?? data.name) : 'Promotion'}
       needs="marketing:read"
       line={
         data &&
-        `${data.code ? 'Coupon' : 'Automatic'}, used by ${data.orders} ${data.orders === 1 ? 'order' : 'orders'}`
+        `${data.code ? 'Coupon' : 'Automatic'}, used by ${data.order_count} ${data.order_count === 1 ? 'order' : 'orders'}`
       }
       titleOnPhone
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}

@@ -44,13 +44,13 @@ const columns: Column<Row>[] = [
     header: 'Total discount given',
     align: 'end',
     phone: 'hidden',
-    cell: (row) => formatNaira(row.given_kobo),
+    cell: (row) => formatNaira(row.total_discount_kobo),
   },
   {
     key: 'state',
     header: 'State',
     phone: 'end',
-    cell: (row) => <Chip tone={stateChips[row.state].tone}>{stateChips[row.state].text}</Chip>,
+    cell: (row) => <Chip tone={stateChips[row.status].tone}>{stateChips[row.status].text}</Chip>,
   },
   { key: 'on', header: 'On', cell: (row) => <OnSwitch promotion={row} /> },
 ]
@@ -81,13 +81,13 @@ export function PromotionsTable({ promotions, names, loading }: PromotionsTableP
   )
 }
 
-function usedWords({ orders, max_uses, max_uses_each }: AdminPromotion): string {
-  const most = max_uses === null ? '' : ` of ${formatCount(max_uses)}`
-  return `${formatCount(orders)}${most}${max_uses_each === 1 ? ', once each' : ''}`
+function usedWords({ order_count: orders, usage_limit, usage_limit_per_customer }: AdminPromotion): string {
+  const most = usage_limit === null ? '' : ` of ${formatCount(usage_limit)}`
+  return `${formatCount(orders)}${most}${usage_limit_per_customer === 1 ? ', once each' : ''}`
 }
 
 function OnSwitch({ promotion }: { promotion: AdminPromotion }) {
-  const mayEdit = usePermission('marketing:edit')
+  const mayEdit = usePermission('marketing:write')
   const { mutate, isPending } = useSwitchPromotion()
   return (
     <Switch

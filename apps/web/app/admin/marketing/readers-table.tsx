@@ -40,7 +40,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
     {
       key: 'customer',
       header: 'Customer',
-      cell: ({ account_id, name }) =>
+      cell: ({ customer_id: account_id, name }) =>
         account_id && maySeeCustomers ? (
           <Link to={`/admin/customers/${account_id}`} className="font-semibold text-primary hover:underline">
             {name}
@@ -53,7 +53,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ state, refused }) =>
+      cell: ({ status: state, is_suppressed: refused }) =>
         refused ? (
           <Chip tone="danger">Address bounced</Chip>
         ) : (
@@ -63,7 +63,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
     {
       key: 'since',
       header: 'Since',
-      cell: ({ since }) => (
+      cell: ({ status_since: since }) => (
         <span className="text-muted">
           <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
           <span className="max-md:hidden">{lagosDay(since, now)}</span>

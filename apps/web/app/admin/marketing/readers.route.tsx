@@ -32,7 +32,7 @@ export default function ReadersPage() {
   const page = pageOf(query)
   const state = subscriberStates.find((one) => one === query.get('state'))
   const search = query.get('search')?.trim() || undefined
-  const { data, error, refetch, isFetching, isPending } = useReaders({ page, state, search })
+  const { data, error, refetch, isFetching, isPending } = useReaders({ page, status: state, search })
   const now = useNow()
   const counts = data?.counts
   return (
@@ -52,7 +52,7 @@ export default function ReadersPage() {
                 text: 'All',
                 href: listAddress(path, query, { state: undefined }),
                 current: !state,
-                count: counts && counts.reading + counts.asked + counts.left,
+                count: counts && counts.subscribed + counts.pending + counts.unsubscribed,
               },
               ...subscriberStates.map((one) => ({
                 text: readerStates[one].text,
@@ -67,7 +67,7 @@ export default function ReadersPage() {
             <ExportButton
               name="readers"
               heads={readerHeads}
-              read={(after) => askReaders({ state, search, after, limit: readersMax })}
+              read={(after) => askReaders({ status: state, search, cursor: after, limit: readersMax })}
               rows={(reader) => [readerCells(reader)]}
             />
           </div>

@@ -5,27 +5,27 @@ import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
 /** The terms as they are typed. */
 export interface ReferralDraft {
   on: boolean
-  gift: ReferralTerms['gift']
+  gift: ReferralTerms['discount_kind']
   amount: string
   percent: string
   cap: string
   minOrder: string
   reward: string
   atOnce: boolean
-  monthlyMax: string
+  monthlyLimit: string
 }
 
 export function referralDraft(kept: ReferralTerms): ReferralDraft {
   return {
-    on: kept.on,
-    gift: kept.gift,
+    on: kept.enabled,
+    gift: kept.discount_kind,
     amount: nairaText(kept.amount_kobo),
     percent: String(kept.percent),
-    cap: nairaText(kept.cap_kobo),
+    cap: nairaText(kept.max_discount_kobo),
     minOrder: nairaText(kept.min_order_kobo),
     reward: nairaText(kept.reward_kobo),
-    atOnce: kept.at_once,
-    monthlyMax: String(kept.monthly_max),
+    atOnce: kept.reward_on_delivery,
+    monthlyLimit: String(kept.monthly_limit),
   }
 }
 
@@ -33,15 +33,15 @@ export function referralDraft(kept: ReferralTerms): ReferralDraft {
 export function referralWish(draft: ReferralDraft, kept: ReferralTerms): ReferralTerms {
   const isFixed = draft.gift === 'fixed'
   return {
-    on: draft.on,
-    gift: draft.gift,
+    enabled: draft.on,
+    discount_kind: draft.gift,
     amount_kobo: isFixed ? (koboOf(draft.amount) ?? Number.NaN) : kept.amount_kobo,
     percent: isFixed ? kept.percent : wholeOf(draft.percent),
-    cap_kobo: isFixed ? kept.cap_kobo : (koboOf(draft.cap) ?? Number.NaN),
+    max_discount_kobo: isFixed ? kept.max_discount_kobo : (koboOf(draft.cap) ?? Number.NaN),
     min_order_kobo: koboOf(draft.minOrder) ?? 0,
     reward_kobo: koboOf(draft.reward) ?? Number.NaN,
-    at_once: draft.atOnce,
-    monthly_max: wholeOf(draft.monthlyMax),
+    reward_on_delivery: draft.atOnce,
+    monthly_limit: wholeOf(draft.monthlyLimit),
   }
 }
 

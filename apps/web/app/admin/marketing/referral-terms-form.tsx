@@ -26,7 +26,7 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
       kept={kept}
       save={save}
       act="Save"
-      needs="marketing:edit"
+      needs="marketing:write"
     >
       <Switch
         place="end"
@@ -70,7 +70,7 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
             <AmountField
               label="Maximum discount"
               text={draft.cap}
-              error={faults['cap_kobo']}
+              error={faults['max_discount_kobo']}
               onText={(cap) => set({ cap })}
             />
           </>
@@ -95,9 +95,9 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
           size="dense"
           label="Maximum rewards per customer each month"
           inputMode="numeric"
-          value={draft.monthlyMax}
-          error={faults['monthly_max']}
-          onChange={(event) => set({ monthlyMax: event.target.value })}
+          value={draft.monthlyLimit}
+          error={faults['monthly_limit']}
+          onChange={(event) => set({ monthlyLimit: event.target.value })}
         />
       </div>
       <Checkbox

@@ -8,19 +8,19 @@ import { lagosDay } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const chips: Record<Referral['state'], ChipWords> = {
+const chips: Record<Referral['status'], ChipWords> = {
   joined: { text: 'Signed up', tone: 'info' },
-  waiting: { text: 'Ordered', tone: 'info' },
+  pending: { text: 'Ordered', tone: 'info' },
   rewarded: { text: 'Rewarded', tone: 'ok' },
-  refused: { text: 'No reward', tone: 'warn' },
-  taken_back: { text: 'Reversed', tone: 'neutral' },
+  rejected: { text: 'No reward', tone: 'warn' },
+  reversed: { text: 'Reversed', tone: 'neutral' },
 }
 
 const reasons: Record<Referral['reason'], string> = {
   '': '',
   same_person: 'Same email address, phone or delivery address',
   blocked: 'An account was blocked or deleted',
-  limit: 'Monthly limit reached',
+  limit_reached: 'Monthly limit reached',
   order_refunded: 'Order refunded',
 }
 
@@ -38,7 +38,7 @@ export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
       caption="Referred friends"
       columns={columnsFor(now, maySeeCustomers)}
       rows={referrals}
-      rowKey={({ friend }) => friend.id}
+      rowKey={({ referee: friend }) => friend.id}
       loading={loading}
       empty={
         <EmptyState
@@ -52,7 +52,7 @@ export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
 }
 
 function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
-  const person = ({ id, name }: Referral['friend']) =>
+  const person = ({ id, name }: Referral['referee']) =>
     maySeeCustomers ? (
       <Link to={`/admin/customers/${id}`} className="font-semibold text-primary hover:underline">
         {name}
@@ -61,7 +61,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       <span className="font-semibold">{name}</span>
     )
   return [
-    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ friend }) => person(friend) },
+    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ referee: friend }) => person(friend) },
     {
       key: 'referrer',
       header: 'Referred by',
@@ -86,10 +86,10 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       key: 'reward',
       header: 'Reward',
       align: 'end',
-      cell: ({ state, reward_kobo }) => (
+      cell: ({ status: state, reward_kobo }) => (
         <>
           <span className="text-muted md:hidden">Reward: </span>
-          {state === 'refused' ? <span className="text-muted">None</span> : formatNaira(reward_kobo)}
+          {state === 'rejected' ? <span className="text-muted">None</span> : formatNaira(reward_kobo)}
         </>
       ),
     },
@@ -112,7 +112,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ state }) => <Chip tone={chips[state].tone}>{chips[state].text}</Chip>,
+      cell: ({ status: state }) => <Chip tone={chips[state].tone}>{chips[state].text}</Chip>,
     },
     {
       key: 'why',
@@ -122,6 +122,6 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
   ]
 }
 
-function lineOf({ state, reason, due_at }: Referral, now: Date): string {
-  return state === 'waiting' && due_at ? `Due: ${lagosDay(due_at, now)}` : reasons[reason]
+function lineOf({ status: state, reason, due_at }: Referral, now: Date): string {
+  return state === 'pending' && due_at ? `Due: ${lagosDay(due_at, now)}` : reasons[reason]
 }

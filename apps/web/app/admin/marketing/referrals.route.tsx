@@ -25,7 +25,7 @@ export const meta = titled('Referrals')
 
 export default function ReferralsPage() {
   const read = useOwnSettings(referralSettings, usePermission('marketing:read'))
-  const on = read.data?.terms.on
+  const on = read.data?.terms.enabled
   return (
     <StaffSection
       title="Marketing"
@@ -34,7 +34,7 @@ export default function ReferralsPage() {
     >
       <MarketingTabs />
       <div className="grid gap-5">
-        {read.data && <Figures figures={read.data.figures} />}
+        {read.data && <Figures summary={read.data.summary} />}
         <Panel
           title="Rewards"
           end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
@@ -54,8 +54,15 @@ export default function ReferralsPage() {
   )
 }
 
-function Figures({ figures }: Pick<ShownReferrals, 'figures'>) {
-  const { links, joined, ordered, waiting_kobo, given_kobo, taken_back_kobo } = figures
+function Figures({ summary: figures }: Pick<ShownReferrals, 'summary'>) {
+  const {
+    link_count: links,
+    joined_count: joined,
+    ordered_count: ordered,
+    pending_kobo,
+    rewarded_kobo: given_kobo,
+    reversed_kobo,
+  } = figures
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label="Customers with a link" value={formatCount(links)} />
@@ -65,8 +72,8 @@ function Figures({ figures }: Pick<ShownReferrals, 'figures'>) {
         label="Credit given"
         value={formatNaira(given_kobo)}
         note={[
-          waiting_kobo > 0 && `${formatNaira(waiting_kobo)} waits`,
-          taken_back_kobo > 0 && `${formatNaira(taken_back_kobo)} reversed`,
+          pending_kobo > 0 && `${formatNaira(pending_kobo)} waits`,
+          reversed_kobo > 0 && `${formatNaira(reversed_kobo)} reversed`,
         ]
           .filter(Boolean)
           .join(', ')}

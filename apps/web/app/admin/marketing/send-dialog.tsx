@@ -26,12 +26,12 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
   const [at, setAt] = useState('')
   const [wishKey] = useState(makeWishKey)
   const sending = useSendCampaign(campaign)
-  const faults = preview?.checks.filter(({ level }) => level === 'fault') ?? []
+  const faults = preview?.checks.filter(({ level }) => level === 'error') ?? []
   const warnings = preview?.checks.filter(({ level }) => level === 'warn') ?? []
   const refused = [faultsIn(sending.error)['body'], faultsIn(sending.error)['segment_id']].flatMap(
     (words) => words ?? [],
   )
-  const count = audience ? formatCount(audience.will_get) : '…'
+  const count = audience ? formatCount(audience.recipient_count) : '…'
   const send = () => {
     const wish = { version: campaign.version, at: when === 'now' ? null : momentOfInput(at) }
     sending.mutate({ at: wish.at, idempotencyKey: wishKey.of(wish) }, { onSuccess: onClose })
@@ -40,7 +40,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
     <Dialog
       open
       title="Send this campaign?"
-      subtitle={`${audience?.will_get === 1 ? '1 subscriber will receive' : `${count} subscribers will receive`} “${subject}”.`}
+      subtitle={`${audience?.recipient_count === 1 ? '1 subscriber will receive' : `${count} subscribers will receive`} “${subject}”.`}
       onClose={onClose}
       action={
         <div className="flex flex-wrap justify-end gap-2.5">
@@ -60,12 +60,12 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
       }
     >
       <div className="grid gap-3">
-        {[...faults.map(({ words }) => words), ...refused].map((words) => (
+        {[...faults.map(({ message: words }) => words), ...refused].map((words) => (
           <Banner key={words} tone="error">
             {words}
           </Banner>
         ))}
-        {warnings.map(({ words }) => (
+        {warnings.map(({ message: words }) => (
           <Banner key={words} tone="warn">
             {words}
           </Banner>
@@ -85,7 +85,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
               label="Date and time"
               helper={pickedDate(at, 'Lagos time. Emails due between 8 pm and 8 am wait until morning.')}
               value={at}
-              error={fieldErrorsOf(sending.error)['at']}
+              error={fieldErrorsOf(sending.error)['send_at']}
               onChange={(event) => setAt(event.target.value)}
             />
           </RadioRow>

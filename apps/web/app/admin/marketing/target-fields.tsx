@@ -68,7 +68,7 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
           inputMode="decimal"
           start="₦"
           value={values.minBasket}
-          error={errors['min_basket_kobo']}
+          error={errors['min_order_kobo']}
           onChange={(event) => set({ minBasket: event.target.value })}
         />
         <TextField

@@ -23,7 +23,7 @@ const busyMs = 3_000
 
 interface Asked {
   page: number
-  state: CampaignState | undefined
+  status: CampaignState | undefined
   search: string | undefined
   limit: number
 }
@@ -43,7 +43,7 @@ export function readCampaign(campaignId: string, signal?: AbortSignal) {
 }
 
 const isBusy = (campaign: Campaign | undefined) =>
-  campaign?.state === 'sending' || campaign?.state === 'scheduled'
+  campaign?.status === 'sending' || campaign?.status === 'scheduled'
 
 export function useCampaign(campaignId: string) {
   return useQuery({
@@ -79,7 +79,7 @@ export function useSendCampaign(campaign: Campaign) {
   const answered = useCampaignAnswer()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
-      sendCampaign({ version: campaign.version, at, campaignId: campaign.id }, { idempotencyKey }),
+      sendCampaign({ version: campaign.version, send_at: at, campaignId: campaign.id }, { idempotencyKey }),
     onSuccess: answered,
     meta: { errors: 'toast' },
   })

@@ -6,8 +6,8 @@ import { usePermission } from '../../api/use-permission.ts'
 interface Asked {
   page?: number
   limit?: number
-  after?: string | undefined
-  state: SubscriberState | undefined
+  cursor?: string | undefined
+  status: SubscriberState | undefined
   search: string | undefined
 }
 

@@ -100,13 +100,13 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
       header: 'Waiting',
       align: 'end',
       phone: 'end',
-      cell: ({ waiting }) => <b className="tabular">{formatCount(waiting)}</b>,
+      cell: ({ confirmed_count: waiting }) => <b className="tabular">{formatCount(waiting)}</b>,
     },
     {
       key: 'unconfirmed',
       header: 'Not confirmed',
       align: 'end',
-      cell: ({ unconfirmed }) => (
+      cell: ({ unconfirmed_count: unconfirmed }) => (
         <span className="tabular text-muted">
           <span className="md:hidden">Not confirmed </span>
           {formatCount(unconfirmed)}
@@ -116,7 +116,7 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
     {
       key: 'since',
       header: 'Oldest request',
-      cell: ({ since }) => (
+      cell: ({ oldest_requested_at: since }) => (
         <span className="text-muted">
           <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
           <span className="max-md:hidden">{lagosDay(since, now)}</span>

@@ -21,7 +21,7 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
     refetchOnMount: true,
   })
   return (
-    <Drawer open side="right" wide title={data?.name ?? 'Back-in-stock requests'} onClose={onClose}>
+    <Drawer open side="right" wide title={data?.product_name ?? 'Back-in-stock requests'} onClose={onClose}>
       {error ? (
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : !data ? (
@@ -39,9 +39,9 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
               View product
             </Link>
           </p>
-          {data.waiters.length === 0 && <p className="mt-3 text-muted">No more requests for this product.</p>}
+          {data.items.length === 0 && <p className="mt-3 text-muted">No more requests for this product.</p>}
           <ul className="mt-3 divide-y divide-line border-t border-line">
-            {data.waiters.map(({ id, email, kind, since, confirmed }) => (
+            {data.items.map(({ id, email, variant: kind, requested_at: since, is_confirmed: confirmed }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5 text-dense">
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold wrap-anywhere">{email}</b>
@@ -53,7 +53,7 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
               </li>
             ))}
           </ul>
-          {data.waiters.length === waitersMax && (
+          {data.items.length === waitersMax && (
             <p className="mt-3 text-small text-muted">The {waitersMax} oldest requests are shown.</p>
           )}
         </>

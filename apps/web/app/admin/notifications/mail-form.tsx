@@ -11,7 +11,7 @@ import { type OwnText, useEditMailText } from './use-mail-texts.ts'
 
 /** The owner's words in one mail, beside how it then looks. */
 export function MailForm({ mail }: { mail: MailText }) {
-  const [own, setOwn] = useState<OwnText>(mail.own)
+  const [own, setOwn] = useState<OwnText>(mail.custom)
   const save = useEditMailText(mail.key)
   const errors = fieldErrorsOf(save.error)
   const set = (change: Partial<OwnText>) => setOwn((before) => ({ ...before, ...change }))
@@ -29,14 +29,14 @@ export function MailForm({ mail }: { mail: MailText }) {
   return (
     <OwnTextForm
       title={mail.title}
-      note={mail.to === 'staff' ? 'Sent to staff' : 'Sent to customers'}
+      note={mail.audience === 'staff' ? 'Sent to staff' : 'Sent to customers'}
       legend="Your version of this email"
       text={own}
-      kept={mail.own}
+      kept={mail.custom}
       ours={noOwnText}
       save={save}
       chosenBy="mail"
-      onDiscard={() => setOwn(mail.own)}
+      onDiscard={() => setOwn(mail.custom)}
       preview={<MailPreview mailKey={mail.key} own={own} />}
     >
       <TextField
@@ -50,7 +50,7 @@ export function MailForm({ mail }: { mail: MailText }) {
       />
       {part('opening', 'Text above')}
       {part('closing', 'Text below')}
-      <BracedWords words={mail.words} said={(word) => mailWords[word as MailWord]} />
+      <BracedWords words={mail.placeholders} said={(word) => mailWords[word as MailWord]} />
     </OwnTextForm>
   )
 }

@@ -25,18 +25,18 @@ export default function MailTextsPage() {
       title="Email templates"
       needs="settings:read"
       line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
-      actions={<HistoryLink subject="settings:mail_texts" />}
+      actions={<HistoryLink subject="settings:email_templates" />}
     >
       <TextTabs />
       <LoadedPart read={read} label="Loading email templates" height="h-96">
-        {({ mails }) => {
+        {({ items: mails }) => {
           const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
                 <TextsList
                   label="Email"
-                  texts={mails.map(({ key, title, own }) => ({
+                  texts={mails.map(({ key, title, custom: own }) => ({
                     key,
                     title,
                     isOwn: Object.values(own).some((text) => text !== ''),
@@ -44,7 +44,7 @@ export default function MailTextsPage() {
                   chosen={chosen.key}
                   addressOf={(key) => `/admin/settings/mail-texts?mail=${encodeURIComponent(key)}`}
                 />
-                <MailForm key={`${chosen.key} ${JSON.stringify(chosen.own)}`} mail={chosen} />
+                <MailForm key={`${chosen.key} ${JSON.stringify(chosen.custom)}`} mail={chosen} />
               </div>
             )
           )

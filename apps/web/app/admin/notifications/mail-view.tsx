@@ -33,7 +33,7 @@ export function MailView({ mailId, now, onClose }: MailViewProps) {
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
             <dt className="text-muted">To</dt>
             <dd>{data.recipient}</dd>
-            <dt className="text-muted">{data.sent_by === 'smtp' ? 'Sent' : 'Created'}</dt>
+            <dt className="text-muted">{data.transport === 'smtp' ? 'Sent' : 'Created'}</dt>
             <dd>{lagosMoment(data.sent_at, now)}</dd>
           </dl>
           <p className="mt-4 border-t border-line pt-4 whitespace-pre-line">

@@ -23,7 +23,7 @@ import { MessagesTable } from './messages-table.tsx'
 
 export const handle: AdminHandle = {
   title: 'Messages',
-  needs: 'messages:read',
+  needs: 'notifications:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Messages')
@@ -38,17 +38,17 @@ export default function MailPage() {
   const channel = messageChannels.find((one) => one === query.get('channel'))
   const state = messageStates.find((one) => one === query.get('state'))
   const search = query.get('search') || undefined
-  const allowed = usePermission('messages:read')
-  const mayOpen = usePermission('mail:read')
+  const allowed = usePermission('notifications:read')
+  const mayOpen = usePermission('emails:read')
   const { data, error, refetch, isPending } = useQuery({
-    ...listMessages.query({ page, limit, channel, state, search }),
+    ...listMessages.query({ page, limit, channel, status: state, search }),
     enabled: allowed,
   })
   const now = useNow()
   const open = query.get('mail')
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Messages" needs="messages:read" count={data?.total}>
+    <StaffSection title="Messages" needs="notifications:read" count={data?.total}>
       {data && <MessageBanners page={data} />}
       <Panel flush>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-2.5 md:px-3">
@@ -103,8 +103,8 @@ function tabsOf(query: URLSearchParams, channel: string | undefined, state: stri
       href: to({ channel: one }),
       current: channel === one,
     })),
-    { text: 'Waiting', href: to({ state: 'waiting' }), current: state === 'waiting' },
+    { text: 'Waiting', href: to({ state: 'queued' }), current: state === 'queued' },
     { text: 'Not sent', href: to({ state: 'failed' }), current: state === 'failed' },
-    { text: 'To send', href: to({ state: 'link' }), current: state === 'link' },
+    { text: 'To send', href: to({ state: 'manual' }), current: state === 'manual' },
   ]
 }

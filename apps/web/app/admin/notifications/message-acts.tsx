@@ -10,7 +10,7 @@ export const messagesKey = ['admin', 'messages']
 
 /** What staff can do about a message: send it again, or send it from their own phone. */
 export function MessageActs({ message }: { message: MessageSummary }) {
-  const { id, channel, state, recipient, text } = message
+  const { id, channel, status: state, recipient, text } = message
   const queries = useQueryClient()
   const onSettled = () =>
     void Promise.all([
@@ -39,7 +39,7 @@ export function MessageActs({ message }: { message: MessageSummary }) {
           Send again
         </Button>
       )}
-      {state === 'link' && channel === 'whatsapp' && (
+      {state === 'manual' && channel === 'whatsapp' && (
         <a
           href={whatsappLink(recipient, text)}
           target="_blank"

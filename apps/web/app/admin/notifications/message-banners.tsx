@@ -2,10 +2,14 @@ import type { listMessages } from '@shop/contract/admin/messages'
 import type { ReplyOf } from '@shop/contract/endpoint'
 import { Banner } from '@shop/ui/banner'
 
-type Page = Pick<ReplyOf<typeof listMessages>, 'mail' | 'sms' | 'failed'>
+type Page = Pick<ReplyOf<typeof listMessages>, 'email_transport' | 'sms_mode' | 'failed_count'>
 
 /** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
-export function MessageBanners({ page: { mail, sms, failed } }: { page: Page }) {
+export function MessageBanners({
+  page: { email_transport: mail, sms_mode: sms, failed_count: failed },
+}: {
+  page: Page
+}) {
   return (
     <>
       {mail === 'folder' && (

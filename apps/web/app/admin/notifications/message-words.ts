@@ -9,13 +9,13 @@ export const channelNames: Record<MessageChannel, string> = {
 }
 
 export const stateWords: Record<MessageState, ChipWords> = {
-  waiting: { text: 'Waiting', tone: 'neutral' },
+  queued: { text: 'Waiting', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'ok' },
-  kept: { text: 'Not sent (no email set up)', tone: 'neutral' },
+  stored: { text: 'Not sent (no email set up)', tone: 'neutral' },
   delivered: { text: 'Delivered', tone: 'ok' },
   failed: { text: 'Not sent', tone: 'danger' },
   skipped: { text: 'Skipped', tone: 'neutral' },
-  link: { text: 'To send', tone: 'warn' },
+  manual: { text: 'To send', tone: 'warn' },
 }
 
 /** What stands for a message in a list: a mail that is not written yet has only its kind. */
@@ -26,6 +26,6 @@ export function titleOf({ text, template }: Pick<MessageSummary, 'text' | 'templ
 }
 
 /** Whether there is a mail to open: one that was sent or kept. */
-export function isReadable({ channel, state }: Pick<MessageSummary, 'channel' | 'state'>): boolean {
-  return channel === 'email' && (state === 'sent' || state === 'kept')
+export function isReadable({ channel, status: state }: Pick<MessageSummary, 'channel' | 'status'>): boolean {
+  return channel === 'email' && (state === 'sent' || state === 'stored')
 }

@@ -57,12 +57,14 @@ function columnsFor(hrefOf: MessagesTableProps['hrefOf'], now: Date): Column<Mes
       key: 'state',
       header: 'Status',
       phone: 'end',
-      cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].text}</Chip>,
+      cell: ({ status: state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].text}</Chip>,
     },
     {
       key: 'at',
       header: 'Date',
-      cell: (message) => <span className="whitespace-nowrap text-muted">{lagosMoment(message.at, now)}</span>,
+      cell: (message) => (
+        <span className="whitespace-nowrap text-muted">{lagosMoment(message.created_at, now)}</span>
+      ),
     },
     { key: 'acts', header: 'Action', cell: (message) => <MessageActs message={message} /> },
   ]

@@ -21,8 +21,8 @@ export function OrderMessages({ order, now }: OrderMessagesProps) {
   const about = `order ${order.number}`
   const read = useQuery({
     queryKey: [...messagesKey, { about, version: order.version }],
-    queryFn: ({ signal }) => listMessages({ about, limit }, { signal }),
-    enabled: usePermission('messages:read'),
+    queryFn: ({ signal }) => listMessages({ related_to: about, limit }, { signal }),
+    enabled: usePermission('notifications:read'),
     refetchOnMount: 'always',
   })
   const { data } = read
@@ -35,9 +35,9 @@ export function OrderMessages({ order, now }: OrderMessagesProps) {
           <li key={message.id} className="py-2.5">
             <p className="flex items-center gap-2 text-small text-muted">
               <span className="min-w-0 flex-1">
-                {channelNames[message.channel]}, {lagosMoment(message.at, now)}
+                {channelNames[message.channel]}, {lagosMoment(message.created_at, now)}
               </span>
-              <Chip tone={stateWords[message.state].tone}>{stateWords[message.state].text}</Chip>
+              <Chip tone={stateWords[message.status].tone}>{stateWords[message.status].text}</Chip>
             </p>
             <p className="mt-0.5 text-dense wrap-anywhere">{titleOf(message)}</p>
             {message.reason && <p className="text-small text-muted">{message.reason}</p>}

@@ -25,7 +25,7 @@ interface OwnTextFormProps<Text> {
 /** The owner's words of one mail or SMS, with the way back to ours, beside how it then looks. */
 export function OwnTextForm<Text extends object>(props: OwnTextFormProps<Text>) {
   const { text, kept, ours, save, chosenBy, onDiscard, preview, children } = props
-  const mayEdit = usePermission('settings:edit')
+  const mayEdit = usePermission('settings:write')
   const changed = isChanged(text, kept)
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -10,7 +10,7 @@ import { useEditSmsText } from './use-sms-texts.ts'
 
 /** The owner's text of one SMS, beside how it then arrives. */
 export function SmsForm({ sms }: { sms: SmsText }) {
-  const [text, setText] = useState(sms.own)
+  const [text, setText] = useState(sms.custom_text)
   const save = useEditSmsText(sms.key)
   return (
     <OwnTextForm
@@ -18,11 +18,11 @@ export function SmsForm({ sms }: { sms: SmsText }) {
       note="Sent to customers"
       legend="Your version of this SMS"
       text={{ text: text.trim() }}
-      kept={{ text: sms.own }}
+      kept={{ text: sms.custom_text }}
       ours={{ text: '' }}
       save={save}
       chosenBy="sms"
-      onDiscard={() => setText(sms.own)}
+      onDiscard={() => setText(sms.custom_text)}
       preview={<SmsPreview smsKey={sms.key} text={text} />}
     >
       <TextArea
@@ -34,7 +34,7 @@ export function SmsForm({ sms }: { sms: SmsText }) {
         error={fieldErrorsOf(save.error).text}
         onChange={(event) => setText(event.target.value)}
       />
-      <BracedWords words={sms.words} said={(word) => smsWords[word as SmsWord]} />
+      <BracedWords words={sms.placeholders} said={(word) => smsWords[word as SmsWord]} />
     </OwnTextForm>
   )
 }

@@ -16,10 +16,10 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
       end={
         shown &&
         !error && (
-          <Chip tone={shown.parts > 1 ? 'warn' : 'ok'}>
-            {shown.parts === 1
-              ? `${shown.signs} of 160, 1 SMS`
-              : `${shown.signs} characters, ${shown.parts} SMS`}
+          <Chip tone={shown.message_count > 1 ? 'warn' : 'ok'}>
+            {shown.message_count === 1
+              ? `${shown.character_count} of 160, 1 SMS`
+              : `${shown.character_count} characters, ${shown.message_count} SMS`}
           </Chip>
         )
       }
@@ -36,7 +36,7 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
         )}
       </output>
       <p className="mt-3 text-small text-muted">
-        {shown?.is_cut && !error && (
+        {shown?.is_truncated && !error && (
           <b className="font-semibold text-sale">Too long: the end will be cut off. </b>
         )}
         One SMS holds 160 characters; each part of a longer one holds 153 and is charged. ₦ is sent as N and

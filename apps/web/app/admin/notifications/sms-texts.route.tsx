@@ -25,22 +25,22 @@ export default function SmsTextsPage() {
       title="SMS templates"
       needs="settings:read"
       line="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
-      actions={<HistoryLink subject="settings:sms_texts" />}
+      actions={<HistoryLink subject="settings:sms_templates" />}
     >
       <TextTabs />
       <LoadedPart read={read} label="Loading SMS templates" height="h-96">
-        {({ texts }) => {
+        {({ items: texts }) => {
           const chosen = texts.find(({ key }) => key === query.get('sms')) ?? texts[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
                 <TextsList
                   label="SMS"
-                  texts={texts.map(({ key, title, own }) => ({ key, title, isOwn: own !== '' }))}
+                  texts={texts.map(({ key, title, custom_text: own }) => ({ key, title, isOwn: own !== '' }))}
                   chosen={chosen.key}
                   addressOf={(key) => `/admin/settings/sms-texts?sms=${encodeURIComponent(key)}`}
                 />
-                <SmsForm key={`${chosen.key} ${chosen.own}`} sms={chosen} />
+                <SmsForm key={`${chosen.key} ${chosen.custom_text}`} sms={chosen} />
               </div>
             )
           )

@@ -18,10 +18,10 @@ export function useEditMailText(key: string) {
     onSuccess(saved) {
       queries.setQueryData<Mails>(
         listMailTexts.key(),
-        (before) => before && { mails: before.mails.map((mail) => (mail.key === key ? saved : mail)) },
+        (before) => before && { items: before.items.map((mail) => (mail.key === key ? saved : mail)) },
       )
       toastSuccess(
-        Object.values(saved.own).some((text) => text !== '') ? 'Template saved' : 'Default restored',
+        Object.values(saved.custom).some((text) => text !== '') ? 'Template saved' : 'Default restored',
       )
     },
     meta: { errors: 'toast' },

@@ -18,9 +18,9 @@ export function useEditSmsText(key: string) {
     onSuccess(saved) {
       queries.setQueryData<Texts>(
         listSmsTexts.key(),
-        (before) => before && { texts: before.texts.map((sms) => (sms.key === key ? saved : sms)) },
+        (before) => before && { items: before.items.map((sms) => (sms.key === key ? saved : sms)) },
       )
-      toastSuccess(saved.own === '' ? 'Default restored' : 'Template saved')
+      toastSuccess(saved.custom_text === '' ? 'Default restored' : 'Template saved')
     },
   })
 }

@@ -32,7 +32,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
   const [fee, setFee] = useState('')
   const feeKobo = koboOf(fee)
   const isFeeWrong = Number.isNaN(feeKobo)
-  const offer = offers.data?.find(({ offer_id }) => offer_id === chosen)
+  const offer = offers.data?.find(({ rate_id }) => rate_id === chosen)
   const errors = fieldErrorsOf(book.error)
   const why = fieldErrorsOf(offers.error).courier ?? (offers.error ? messageOf(offers.error) : undefined)
   const send = () =>
@@ -40,12 +40,12 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
       offer
         ? {
             courier: offer.courier,
-            offer_id: offer.offer_id,
+            rate_id: offer.rate_id,
             carrier: offer.carrier,
-            tracking: '',
+            tracking_number: '',
             fee_kobo: null,
           }
-        : { courier: manualCourier, offer_id: '', carrier, tracking, fee_kobo: feeKobo },
+        : { courier: manualCourier, rate_id: '', carrier, tracking_number: tracking, fee_kobo: feeKobo },
       { onSuccess: onClose },
     )
   return (
@@ -76,8 +76,8 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
           helper={offers.isPending ? 'Getting rates…' : undefined}
           options={[
             { value: '', text: 'A courier we booked ourselves' },
-            ...(offers.data ?? []).map(({ offer_id, carrier, fee_kobo, time }) => ({
-              value: offer_id,
+            ...(offers.data ?? []).map(({ rate_id, carrier, fee_kobo, delivery_time: time }) => ({
+              value: rate_id,
               text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
             })),
           ]}

@@ -13,7 +13,7 @@ interface BulkActionsProps {
 
 /** What can be done with several orders at once. */
 export function BulkActions({ orders, onMoved }: BulkActionsProps) {
-  const mayMove = usePermission('orders:move')
+  const mayMove = usePermission('orders:fulfil')
   const online = useOnline()
   const ids = orders.map(({ id }) => id)
   const move = useMoveOrders('packed', onMoved)
@@ -36,7 +36,7 @@ export function BulkActions({ orders, onMoved }: BulkActionsProps) {
       )}
       <ButtonLink
         size="dense"
-        href={printAddress('slip', ids)}
+        href={printAddress('packing_slip', ids)}
         icon={<Printer aria-hidden className="max-md:hidden" />}
         className="whitespace-nowrap max-md:px-2"
       >

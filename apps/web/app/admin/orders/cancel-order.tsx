@@ -11,7 +11,7 @@ import { useMoveOrder } from './use-order.ts'
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState(false)
   const move = useMoveOrder(order)
-  const allowed = usePermission('orders:cancel') && order.next_states.includes('cancelled')
+  const allowed = usePermission('orders:cancel') && order.next_statuses.includes('cancelled')
   const cancel = () =>
     move.mutate('cancelled', {
       onSuccess: () => setAsking(false),
@@ -34,7 +34,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         >
           <p>
             The items go back into stock.
-            {order.payment_state === 'paid' && ' The customer is refunded.'} This can’t be undone.
+            {order.payment_status === 'paid' && ' The customer is refunded.'} This can’t be undone.
           </p>
         </AskFirst>
       )}

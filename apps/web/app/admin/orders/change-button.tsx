@@ -8,7 +8,7 @@ const ChangeDialog = openedPart(() => import('./change-dialog.tsx'))
 /** Opens the dialog, while the lines of the order may be changed. */
 export function ChangeButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  if (!order.may_change && !open) return null
+  if (!order.can_edit && !open) return null
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

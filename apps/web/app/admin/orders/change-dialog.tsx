@@ -70,7 +70,7 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
           <Banner
             tone="error"
             action={
-              codeOf(problem) === 'changed_by_other' && (
+              codeOf(problem) === 'version_conflict' && (
                 <Button size="dense" onClick={() => void reload().then(change.reset)}>
                   Reload
                 </Button>
@@ -91,7 +91,7 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
 }
 
 function Sums({ preview, where }: { preview: OrderChangePreview; where: string }) {
-  const { items_kobo, discounts, delivery_fee_kobo, total_kobo, was_total_kobo } = preview
+  const { items_kobo, discounts, delivery_fee_kobo, total_kobo, previous_total_kobo } = preview
   return (
     <dl
       aria-live="polite"
@@ -99,7 +99,7 @@ function Sums({ preview, where }: { preview: OrderChangePreview; where: string }
     >
       <dt className="text-muted">Items</dt>
       <dd className="text-right">{formatNaira(items_kobo)}</dd>
-      {discounts.map(({ promotion_id, code, name, kobo }) => (
+      {discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
         <Fragment key={promotion_id}>
           <dt className="text-muted">{code ?? name}</dt>
           <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>
@@ -110,13 +110,16 @@ function Sums({ preview, where }: { preview: OrderChangePreview; where: string }
       <dt className="text-body font-bold">New total</dt>
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Previous total</dt>
-      <dd className="text-right text-muted">{formatNaira(was_total_kobo)}</dd>
+      <dd className="text-right text-muted">{formatNaira(previous_total_kobo)}</dd>
       <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview, where)}</dt>
     </dl>
   )
 }
 
-function moneyWords({ due_kobo, due_at, refund_kobo }: OrderChangePreview, where: string): string {
+function moneyWords(
+  { balance_due_kobo: due_kobo, balance_due_via: due_at, refund_kobo }: OrderChangePreview,
+  where: string,
+): string {
   if (refund_kobo > 0) return `${formatNaira(refund_kobo)} will be refunded to the original payment method.`
   if (due_kobo === 0) return 'Nothing to pay.'
   const due = formatNaira(due_kobo)

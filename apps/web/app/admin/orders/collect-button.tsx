@@ -10,8 +10,8 @@ const CollectDialog = openedPart(() => import('./collect-dialog.tsx'))
 /** Opens the entry of money that had stayed due when an order was delivered. */
 export function CollectButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const mayMove = usePermission('orders:move')
-  if (!mayMove || order.state !== 'delivered' || toCollectKobo(order) === 0) return null
+  const mayMove = usePermission('orders:fulfil')
+  if (!mayMove || order.status !== 'delivered' || toCollectKobo(order) === 0) return null
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

@@ -12,16 +12,16 @@ import { paidWhere } from './paid-where.ts'
 
 const said = {
   code: 'Confirmed with the code we sent.',
-  spoken: 'Confirmed by the customer.',
+  by_phone: 'Confirmed by the customer.',
 } as const
 
 /** Whether an order to be paid at the door was confirmed; else the code, or a yes on the phone, confirms it. */
 export function ConfirmationCard({ order }: { order: AdminOrder }) {
-  const { confirmation, state } = order
-  const mayConfirm = usePermission('orders:move')
+  const { confirmation, status: state } = order
+  const mayConfirm = usePermission('orders:fulfil')
   const waits = state === 'placed' || state === 'packed'
-  if (confirmation === 'none' || (confirmation === 'waiting' && !waits)) return null
-  const done = confirmation !== 'waiting'
+  if (confirmation === 'none' || (confirmation === 'pending' && !waits)) return null
+  const done = confirmation !== 'pending'
   return (
     <Panel
       title="Confirmation"

@@ -14,13 +14,13 @@ import { useMoveReturn } from './use-returns.ts'
  * be rejected. Each step is emailed at once and cannot be undone, so it asks for confirmation.
  */
 export function DecideReturn({ sent }: { sent: AdminReturn }) {
-  const mayDecide = usePermission('returns:decide')
+  const mayDecide = usePermission('returns:write')
   const [note, setNote] = useState('')
-  const [asking, setAsking] = useState<'approved' | 'arrived' | 'refused' | null>(null)
+  const [asking, setAsking] = useState<'approved' | 'received' | 'rejected' | null>(null)
   const move = useMoveReturn(sent)
   if (!mayDecide) return null
-  const isAsked = sent.state === 'asked'
-  const forward = (['approved', 'arrived'] as const).find((to) => sent.next.includes(to))
+  const isAsked = sent.status === 'requested'
+  const forward = (['approved', 'received'] as const).find((to) => sent.next_statuses.includes(to))
   return (
     <div className="mt-3 grid gap-3">
       {move.error && <Banner tone="error">{messageOf(move.error)}</Banner>}
@@ -41,9 +41,9 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
           size="dense"
           disabled={note.trim() === ''}
           title={note.trim() === '' ? 'Enter a reason first' : undefined}
-          onClick={() => setAsking('refused')}
+          onClick={() => setAsking('rejected')}
         >
-          {decisionLabels.refused.button}
+          {decisionLabels.rejected.button}
         </Button>
       </div>
       {asking && (
@@ -51,9 +51,9 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
           title={`${decisionLabels[asking].title} ${sent.number}?`}
           act={decisionLabels[asking].act}
           keep="Cancel"
-          isDanger={asking === 'refused'}
+          isDanger={asking === 'rejected'}
           pending={move.isPending}
-          onAct={() => move.mutate({ to: asking, note }, { onSettled: () => setAsking(null) })}
+          onAct={() => move.mutate({ status: asking, note }, { onSettled: () => setAsking(null) })}
           onClose={() => setAsking(null)}
         >
           <p>{decisionLabels[asking].line}</p>

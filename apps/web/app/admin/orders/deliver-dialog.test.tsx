@@ -9,7 +9,7 @@ function shown(carrier: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <DeliverDialog
-        order={{ ...order, due_kobo: 0, unpacked: [], parcels }}
+        order={{ ...order, outstanding_kobo: 0, unfulfilled: [], parcels }}
         number={1}
         onClose={() => undefined}
       />

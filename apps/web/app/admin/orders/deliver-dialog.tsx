@@ -25,13 +25,13 @@ interface DeliverDialogProps {
 export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
   const due = toCollectKobo(order)
   const isLast =
-    order.unpacked.length === 0 &&
+    order.unfulfilled.length === 0 &&
     order.parcels.every(
-      (parcel) => parcel.number === number || parcel.state === 'delivered' || parcel.state === 'returned',
+      (parcel) => parcel.number === number || parcel.status === 'delivered' || parcel.status === 'returned',
     )
   // A courier asks for no code of ours, and the shopper is shown none.
   const isCarried = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
-  const [withCode, setWithCode] = useState(!isCarried || order.delivery.point !== null)
+  const [withCode, setWithCode] = useState(!isCarried || order.delivery.pickup_point !== null)
   const [proof, setProof] = useState('')
   const [texts, setTexts] = useState<DoorTexts>({
     cash: isLast && due > 0 ? nairaText(due) : '',
@@ -47,9 +47,9 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
   const send = () =>
     deliver.mutate(
       {
-        ...(withCode ? { code: proof } : { receiver: proof }),
+        ...(withCode ? { delivery_code: proof } : { received_by: proof }),
         collected,
-        ...(isShort && short !== '' && { short }),
+        ...(isShort && short !== '' && { shortfall_reason: short }),
       },
       { onSuccess: onClose },
     )

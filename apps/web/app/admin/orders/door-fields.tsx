@@ -21,7 +21,7 @@ interface DoorFieldsProps {
 /** What was taken at the door, by each way, and what becomes of a rest. */
 export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: DoorFieldsProps) {
   const rest = due - sumKobo
-  const mayRefund = usePermission('money:refund')
+  const mayRefund = usePermission('payments:refund')
   const canWaive = mayRefund || rest <= goodwillMaxKobo
   return (
     <fieldset className="grid gap-3">

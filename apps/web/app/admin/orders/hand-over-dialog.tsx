@@ -22,12 +22,12 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)
   const rider = useRiderChoice(parcel?.rider_id ?? null)
-  const [tracking, setTracking] = useState(parcel?.tracking ?? '')
+  const [tracking, setTracking] = useState(parcel?.tracking_number ?? '')
   const handOver = useHandOver(order, number)
-  const { point } = order.delivery
+  const { pickup_point: point } = order.delivery
   const send = () =>
     handOver.mutate(
-      { rider_id: rider.riderId, tracking },
+      { rider_id: rider.riderId, tracking_number: tracking },
       {
         onSuccess: () => {
           onClose()

@@ -10,21 +10,21 @@ import { verdictWords } from './return-words.ts'
 import { useInspectReturn } from './use-returns.ts'
 
 interface Seen {
-  verdict: Verdict
+  condition: Verdict
   restock: boolean
 }
 
 /** What is in the return, line by line, and what of it is sold again. */
 export function InspectReturn({ sent }: { sent: AdminReturn }) {
-  const mayDecide = usePermission('returns:decide')
+  const mayDecide = usePermission('returns:write')
   const inspect = useInspectReturn(sent)
   const [seen, setSeen] = useState<ReadonlyMap<number, Seen>>(
     new Map(
       sent.lines.map(({ position, reason }) => [
         position,
         reason === 'faulty'
-          ? { verdict: 'faulty' as const, restock: false }
-          : { verdict: 'sound' as const, restock: true },
+          ? { condition: 'damaged' as const, restock: false }
+          : { condition: 'sellable' as const, restock: true },
       ]),
     ),
   )
@@ -34,7 +34,7 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
     <div className="mt-3 grid gap-3">
       {inspect.error && <Banner tone="error">{messageOf(inspect.error)}</Banner>}
       {sent.lines.map(({ position, name }) => {
-        const { verdict = 'sound', restock = false } = seen.get(position) ?? {}
+        const { condition: verdict = 'sellable', restock = false } = seen.get(position) ?? {}
         return (
           <div key={position} className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
             <SelectField
@@ -43,15 +43,15 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
               options={verdicts.map((value) => ({ value, text: verdictWords[value] }))}
               value={verdict}
               onChange={(event) => {
-                const next = verdicts.find((value) => value === event.target.value) ?? 'sound'
-                set(position, { verdict: next, restock: next === 'sound' })
+                const next = verdicts.find((value) => value === event.target.value) ?? 'sellable'
+                set(position, { condition: next, restock: next === 'sellable' })
               }}
             />
             <Checkbox
               label="Restock"
               checked={restock}
-              disabled={verdict !== 'sound'}
-              onChange={(event) => set(position, { verdict, restock: event.target.checked })}
+              disabled={verdict !== 'sellable'}
+              onChange={(event) => set(position, { condition: verdict, restock: event.target.checked })}
             />
           </div>
         )

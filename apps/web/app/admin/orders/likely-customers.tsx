@@ -20,8 +20,8 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
     enabled: query.phone !== '' || query.email !== '',
     staleTime: 0,
   })
-  const customers = likely.data?.customers ?? []
-  const sure = customers.find(({ is_sure }) => is_sure)
+  const customers = likely.data?.items ?? []
+  const sure = customers.find(({ is_exact_match }) => is_exact_match)
   if (sure)
     return (
       <p className="mt-3 flex items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
@@ -39,19 +39,19 @@ export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
           <legend className="mb-1.5 text-small font-semibold">Whose order is this?</legend>
           {customers.map((customer) => (
             <RadioRow
-              key={customer.account_id}
+              key={customer.customer_id}
               name="likely"
               checked={false}
-              onChange={() => onChange({ accountId: customer.account_id, asNew: false })}
+              onChange={() => onChange({ accountId: customer.customer_id, createNew: false })}
               title={customer.name}
               description={wordsOf(customer)}
-              end={customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+              end={customer.order_count === 1 ? '1 order' : `${customer.order_count} orders`}
             />
           ))}
           <RadioRow
             name="likely"
-            checked={draft.asNew}
-            onChange={() => onChange({ asNew: true })}
+            checked={draft.createNew}
+            onChange={() => onChange({ createNew: true })}
             title="A new customer"
             description="The order goes to a new account"
           />

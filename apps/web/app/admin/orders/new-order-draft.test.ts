@@ -37,8 +37,8 @@ test('what is taken along has no address', () => {
 
 test('what is collected names its point, and what is taken along none', () => {
   expect(wishOf(emptyDraft, [], 0).delivery).toEqual({ method: 'door' })
-  const collected = { ...emptyDraft, pointId: 7, method: 'station' } as const
-  expect(wishOf(collected, [], 0).delivery).toEqual({ method: 'station', point_id: 7 })
+  const collected = { ...emptyDraft, pickupPointId: 7, method: 'station' } as const
+  expect(wishOf(collected, [], 0).delivery).toEqual({ method: 'station', pickup_point_id: 7 })
 })
 
 test('a customer who was found is named by the account, whatever the parcel says', () => {
@@ -46,7 +46,7 @@ test('a customer who was found is named by the account, whatever the parcel says
   const draft = { ...emptyDraft, email: 'typed@before.ng', ...draftOf(found) }
   expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: found.phone, email: '' })
   expect(wishOf({ ...draft, first_name: 'Bisi' }, [], 200)).toMatchObject({
-    customer: { account_id: 'a1' },
+    customer: { customer_id: 'a1' },
     address: { full_name: 'Bisi Chidi Obi', phone: found.phone },
   })
 })
@@ -56,7 +56,7 @@ test('whom it is for is guessed once a number or an address is whole', () => {
   expect(guessOf(told)).toBeUndefined()
   expect(guessOf({ ...told, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
   expect(guessOf({ ...told, email: 'bola@mail.ng' })).toEqual({ phone: '', email: 'bola@mail.ng' })
-  expect(guessOf({ ...told, accountId: 'a1' })).toEqual({ account_id: 'a1' })
+  expect(guessOf({ ...told, accountId: 'a1' })).toEqual({ customer_id: 'a1' })
 })
 
 test('somebody to call is needed, but not for what an account takes along', () => {

@@ -17,13 +17,13 @@ export interface NewItem {
 }
 
 export interface NewOrderDraft {
-  channel: 'phone' | 'stall'
+  channel: 'phone' | 'in_store'
   isTakenAlong: boolean
   payment: StaffPayment
   /** Of a customer who was found; '' where name, phone and email tell who it is. */
   accountId: string
   /** Add a new customer although an account has the phone or email. */
-  asNew: boolean
+  createNew: boolean
   first_name: string
   last_name: string
   phone: string
@@ -34,7 +34,7 @@ export interface NewOrderDraft {
   street: string
   landmark: string
   /** Where it is collected; 0: it is brought to the door. */
-  pointId: number
+  pickupPointId: number
   method: DeliveryMethod
 }
 
@@ -43,7 +43,7 @@ export const emptyDraft: NewOrderDraft = {
   isTakenAlong: false,
   payment: 'pay_on_delivery',
   accountId: '',
-  asNew: false,
+  createNew: false,
   first_name: '',
   last_name: '',
   phone: '',
@@ -53,7 +53,7 @@ export const emptyDraft: NewOrderDraft = {
   area: '',
   street: '',
   landmark: '',
-  pointId: 0,
+  pickupPointId: 0,
   method: 'door',
 }
 
@@ -66,24 +66,39 @@ export function wishOf(
   items: readonly NewItem[],
   confirmed_total_kobo: number,
 ): BodyOf<typeof placeOrderFor> {
-  const { channel, isTakenAlong, payment, accountId, asNew, first_name, last_name, phone, email } = draft
+  const {
+    channel,
+    isTakenAlong,
+    payment,
+    accountId,
+    createNew: asNew,
+    first_name,
+    last_name,
+    phone,
+    email,
+  } = draft
   const { state, lga, area, street, landmark } = draft
   const full_name = `${first_name} ${last_name}`.trim()
   return {
     customer:
-      accountId === '' ? { first_name, last_name, phone, email, as_new: asNew } : { account_id: accountId },
+      accountId === ''
+        ? { first_name, last_name, phone, email, create_new: asNew }
+        : { customer_id: accountId },
     items: itemsOf(items),
     delivery: deliveryOf(draft),
     address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },
-    payment,
+    payment_method: payment,
     channel,
     confirmed_total_kobo,
   }
 }
 
 /** How it comes, as the server asks for it. */
-export function deliveryOf({ pointId, method }: Pick<NewOrderDraft, 'pointId' | 'method'>): DeliveryChoice {
-  return pointId === 0 ? { method: 'door' } : { method, point_id: pointId }
+export function deliveryOf({
+  pickupPointId: pointId,
+  method,
+}: Pick<NewOrderDraft, 'pickupPointId' | 'method'>): DeliveryChoice {
+  return pointId === 0 ? { method: 'door' } : { method, pickup_point_id: pointId }
 }
 
 /** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */
@@ -92,7 +107,7 @@ export function guessOf({
   phone,
   email,
 }: Pick<NewOrderDraft, 'accountId' | 'phone' | 'email'>): CustomerGuess | undefined {
-  if (accountId !== '') return { account_id: accountId }
+  if (accountId !== '') return { customer_id: accountId }
   const told = {
     phone: phone.replace(/\D/g, '').length >= 10 ? phone : '',
     email: /\S@\S+\.\S\S/.test(email) ? email : '',

@@ -19,12 +19,12 @@ interface NewOrderFieldsProps {
   onChange: (change: Partial<NewOrderDraft>) => void
 }
 
-const toTheDoor = { pointId: 0, method: 'door' } as const
+const toTheDoor = { pickupPointId: 0, method: 'door' } as const
 
 const pointWords: Readonly<Record<DeliveryMethod, string>> = {
   door: 'To',
   station: 'Pick-up station',
-  park: 'Motor park',
+  motor_park: 'Motor park',
 }
 
 type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'street' | 'landmark'
@@ -42,7 +42,7 @@ export function CustomerFields(props: NewOrderFieldsProps) {
           name="channel"
           options={[
             { value: 'phone', text: 'Phone order' },
-            { value: 'stall', text: 'In-store' },
+            { value: 'in_store', text: 'In-store' },
           ]}
           value={draft.channel}
           onChange={(channel) => onChange({ channel })}
@@ -102,12 +102,12 @@ export function PlaceFields({
           {options.length > 1 && (
             <fieldset className="grid gap-2 sm:col-span-2">
               <legend className="mb-1.5 text-small font-semibold">Delivery method</legend>
-              {options.map(({ method, point, fee_kobo }) => (
+              {options.map(({ method, pickup_point: point, fee_kobo }) => (
                 <RadioRow
                   key={point?.id ?? 0}
                   name="delivery"
-                  checked={draft.pointId === (point?.id ?? 0)}
-                  onChange={() => onChange({ pointId: point?.id ?? 0, method })}
+                  checked={draft.pickupPointId === (point?.id ?? 0)}
+                  onChange={() => onChange({ pickupPointId: point?.id ?? 0, method })}
                   title={point ? `${pointWords[method]} ${point.name}` : 'Door delivery'}
                   description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
                   end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
@@ -115,7 +115,7 @@ export function PlaceFields({
               ))}
             </fieldset>
           )}
-          {draft.pointId === 0 && (
+          {draft.pickupPointId === 0 && (
             <>
               <Text {...props} name="area" label="Area or town" in="address." />
               <Text {...props} name="street" label="Street address" in="address." />
@@ -144,7 +144,9 @@ function Text({ draft, errors, onChange, name, label, in: prefix }: TextProps) {
       autoComplete="off"
       value={draft[name]}
       error={errors[prefix + name]}
-      onChange={(event) => onChange({ [name]: event.target.value, ...(isContact(name) && { asNew: false }) })}
+      onChange={(event) =>
+        onChange({ [name]: event.target.value, ...(isContact(name) && { createNew: false }) })
+      }
     />
   )
 }

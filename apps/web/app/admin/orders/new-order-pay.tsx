@@ -21,7 +21,7 @@ const ways: readonly Way[] = [
     line: 'Cash or transfer on delivery',
   },
   {
-    payment: 'pay_link',
+    payment: 'payment_link',
     method: 'pay_now',
     title: 'Payment link',
     line: 'You get a link to share; the items are reserved for two hours',
@@ -50,7 +50,7 @@ export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderP
         <legend className="sr-only">Payment method</legend>
         {ways.map(({ payment: way, method, title, line }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
-          const offered = method === null ? mayTakeCash : !quote || option?.offered === true
+          const offered = method === null ? mayTakeCash : !quote || option?.is_available === true
           return (
             <RadioRow
               key={way}
@@ -69,7 +69,7 @@ export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderP
         <dl className="tabular mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
           <dt>Items</dt>
           <dd>{formatNaira(quote.items_kobo)}</dd>
-          {quote.discounts.map(({ name, kobo }) => (
+          {quote.discounts.map(({ name, amount_kobo: kobo }) => (
             <div key={name} className="contents">
               <dt>{name}</dt>
               <dd>{formatNaira(-kobo)}</dd>

@@ -69,21 +69,21 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
     keepNewOrder(next)
     setEntered(next)
   }
-  const mayTakeCash = usePermission('money:record')
+  const mayTakeCash = usePermission('payments:record')
   const navigate = useNavigate()
   const change = (part: Partial<NewOrderDraft>) => enter({ items, draft: { ...draft, ...part } })
   const { isTakenAlong, state, lga, payment } = draft
   const isPlaced = isTakenAlong || (state !== '' && lga !== '')
   const quote = useQuoteFor({
     items: isPlaced ? itemsOf(items) : [],
-    payment,
-    place: isTakenAlong ? null : { state, lga },
+    payment_method: payment,
+    location: isTakenAlong ? null : { state, lga },
     delivery: deliveryOf(draft),
     customer: guessOf(draft),
   })
   const place = usePlaceFor()
   const told = place.data
-  if (told?.pay_link) return <SendLink order={told.order} link={told.pay_link} />
+  if (told?.payment_link) return <SendLink order={told.order} link={told.payment_link} />
   const errors = fieldErrorsOf(place.error)
   const fields = { draft, errors, onChange: change }
   const total = isPlaced && items.length > 0 ? quote.data?.total_kobo : undefined
@@ -116,10 +116,10 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
           onClick={() => {
             if (total === undefined) return
             place.mutate(wishOf(draft, items, total), {
-              onSuccess: ({ order, pay_link }) => {
+              onSuccess: ({ order, payment_link }) => {
                 dropNewOrder()
                 toastSuccess(`Order ${order.number} created`)
-                if (!pay_link) void navigate(`/admin/orders/${order.id}`)
+                if (!payment_link) void navigate(`/admin/orders/${order.id}`)
               },
             })
           }}
@@ -133,7 +133,7 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
 
 /** The link that the customer pays by, to be sent on. */
 function SendLink({ order, link }: { order: AdminOrder; link: string }) {
-  const words = `Your order ${order.number}, ${formatNaira(order.due_kobo)}: ${link}`
+  const words = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
   return (
     <Panel title={`Order ${order.number} is awaiting payment`}>
       <p className="text-dense">

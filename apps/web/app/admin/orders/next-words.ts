@@ -11,9 +11,9 @@ import { toCollectKobo } from './to-collect.ts'
 
 /** What a return waits for, the most urgent first. */
 const returnWords: readonly { state: ReturnState; title: string; line: string }[] = [
-  { state: 'asked', title: 'Next: review the return', line: 'Approve or reject it below.' },
+  { state: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
   {
-    state: 'arrived',
+    state: 'received',
     title: 'Next: inspect the returned items',
     line: 'Record their condition and what to restock.',
   },
@@ -48,8 +48,8 @@ export function nextWords(
     const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
-  const isHere = order.state === 'placed' || order.state === 'packed'
-  if (isHere && order.withheld_reason === 'money_given_back')
+  const isHere = order.status === 'placed' || order.status === 'packed'
+  if (isHere && order.withheld_reason === 'payment_refunded')
     return {
       title: 'Some of the money was refunded by the provider',
       line: 'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
@@ -60,21 +60,21 @@ export function nextWords(
       line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
     }
   const words = stateWords(order, returned, refund)
-  if (!refund || toldOfMoney.has(order.state)) return words
+  if (!refund || toldOfMoney.has(order.status)) return words
   return { ...words, line: `${words.line} ${refund.besides}` }
 }
 
 /** States whose own words say what is to be done about money that goes back. */
-const toldOfMoney: ReadonlySet<OrderState> = new Set(['delivered', 'cancelled', 'lapsed'])
+const toldOfMoney: ReadonlySet<OrderState> = new Set(['delivered', 'cancelled', 'expired'])
 
 function stateWords(
   order: AdminOrder,
   returned: readonly ReturnState[] | null,
   refund: RefundStep | undefined,
 ): { title: string; line: string } {
-  const pieces = order.unpacked.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
-  switch (order.state) {
+  switch (order.status) {
     case 'awaiting_payment':
       if (cameKobo(order) > 0)
         return {
@@ -86,25 +86,25 @@ function stateWords(
         line: 'The items are reserved. Nothing can be packed until the money arrives.',
       }
     case 'placed':
-      if (order.plan_keeps) return keptByPlan
-      if (order.due_kobo > 0 && !cash && order.payment_method !== 'pay_later')
+      if (order.is_withheld_by_agreement) return keptByPlan
+      if (order.outstanding_kobo > 0 && !cash && order.payment_method !== 'pay_later')
         return {
           title: 'Waiting for the difference',
-          line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
+          line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
         }
-      if (order.next_states.includes(atStall.to))
+      if (order.next_statuses.includes(atStall.to))
         return {
           title: `Next: hand over ${piecesWords(pieces)}`,
           line: cash
-            ? `Collect ${formatNaira(order.due_kobo)} in cash first.`
+            ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
             : 'Paid. The customer takes it now.',
         }
       return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
     case 'packed':
-      if (order.plan_keeps) return keptByPlan
-      if (order.delivery.point)
+      if (order.is_withheld_by_agreement) return keptByPlan
+      if (order.delivery.pickup_point)
         return {
-          title: `Next: send it to ${order.delivery.point.name}`,
+          title: `Next: send it to ${order.delivery.pickup_point.name}`,
           line: 'Once it arrives there, the customer gets an email with the code.',
         }
       if (bookedCarrier(order.parcels))
@@ -118,7 +118,7 @@ function stateWords(
           ? 'Give the rider the landmark, the phone number and the amount to collect.'
           : 'Give the rider the landmark and the phone number.',
       }
-    case 'on_the_way':
+    case 'shipped':
       return (
         partWords(order) ??
         arrivingWords(order) ?? {
@@ -139,11 +139,11 @@ function stateWords(
       return {
         title: 'Cancelled',
         line:
-          order.payment_state === 'refund_due'
+          order.payment_status === 'refund_due'
             ? `The items are back in stock. ${order.refunds.length > 0 ? 'The refund is on its way, see the payment.' : 'The customer still has to be refunded.'}`
             : 'The items are back in stock.',
       }
-    case 'lapsed':
+    case 'expired':
       if (refund) return refund
       return {
         title: 'Expired',
@@ -164,7 +164,7 @@ function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; lin
       title: `Next: collect ${formatNaira(dueKobo)}`,
       line: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
     }
-  const isInParts = order.payment_method === 'pay_later' && order.due_kobo > 0
+  const isInParts = order.payment_method === 'pay_later' && order.outstanding_kobo > 0
   if (isInParts) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
   return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
 }
@@ -173,11 +173,11 @@ const piecesWords = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} it
 
 function readyWords(order: AdminOrder): string {
   if (toCollectKobo(order) > 0) return `Paid ${paidWhere(order)}: write the amount to collect on the parcel.`
-  return order.due_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
+  return order.outstanding_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
 }
 
 function arrivingWords(order: AdminOrder): { title: string; line: string } | undefined {
-  const { point } = order.delivery
+  const { pickup_point: point } = order.delivery
   return point && arrivingParcel(order) !== undefined
     ? {
         title: `On its way to ${point.name}`,
@@ -189,11 +189,11 @@ function arrivingWords(order: AdminOrder): { title: string; line: string } | und
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
 function partWords({
   parcels,
-  unpacked,
+  unfulfilled: unpacked,
   paid_kobo,
 }: AdminOrder): { title: string; line: string } | undefined {
-  const is = (state: AdminOrder['parcels'][number]['state']) =>
-    parcels.some((parcel) => parcel.state === state)
+  const is = (state: AdminOrder['parcels'][number]['status']) =>
+    parcels.some((parcel) => parcel.status === state)
   if (is('lost'))
     return {
       title: 'A parcel was lost',

@@ -23,11 +23,11 @@ export function orderCells(order: AdminOrderSummary): string[] {
     order.number,
     sheetTime(order.placed_at),
     order.customer_name,
-    order.place,
+    order.delivery_location,
     String(order.item_count),
     plainNaira(order.total_kobo),
     methodTexts[order.payment_method],
-    paymentTexts[order.payment_state],
+    paymentTexts[order.payment_status],
     stateWords(order).text,
     order.is_test ? 'TEST' : '',
   ]

@@ -9,8 +9,8 @@ import { usePermission } from '../../api/use-permission.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { id, name, email, is_forgotten, orders, refused } = order.customer
-  const hasProfile = usePermission('customers:read') && !is_forgotten
+  const { id, name, email, is_erased, order_count: orders, refused_deliveries: refused } = order.customer
+  const hasProfile = usePermission('customers:read') && !is_erased
   return (
     <Panel
       title="Customer"

@@ -14,7 +14,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)
   const facts: [name: string, value: React.ReactNode][] = [
-    delivery.point ? ['Pick-up point', delivery.point.name] : ['Zone', delivery.zone],
+    delivery.pickup_point ? ['Pick-up point', delivery.pickup_point.name] : ['Zone', delivery.zone],
   ]
   if (!isTakenAlong(address))
     facts.push(['Promised for', deliveryWindow(new Date(order.placed_at), delivery)])

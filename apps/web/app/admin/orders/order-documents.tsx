@@ -27,7 +27,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
     <Panel
       title="Documents"
       end={
-        <ButtonLink size="dense" href={printAddress('slip', [id])} icon={<Printer aria-hidden />}>
+        <ButtonLink size="dense" href={printAddress('packing_slip', [id])} icon={<Printer aria-hidden />}>
           Print packing slip
         </ButtonLink>
       }

@@ -23,7 +23,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             className="flex items-center gap-3.5 border-b border-line px-4 py-3 md:px-5"
           >
             <Picture
-              source={line.picture}
+              source={line.image}
               sizes="56px"
               maxWidth={400}
               decorative
@@ -51,14 +51,14 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <dt className="text-muted">Items</dt>
         <dd className="text-right">{formatNaira(order.items_kobo)}</dd>
         <dt className="text-muted">
-          {order.delivery.point
-            ? `Collection at ${order.delivery.point.name}`
+          {order.delivery.pickup_point
+            ? `Collection at ${order.delivery.pickup_point.name}`
             : `Delivery, ${order.delivery.zone}`}
         </dt>
         <dd className="text-right">
           {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
         </dd>
-        {order.discounts.map(({ promotion_id, code, name, kobo }) => (
+        {order.discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
           <Fragment key={promotion_id}>
             <dt className="text-muted">{code ?? name}</dt>
             <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>

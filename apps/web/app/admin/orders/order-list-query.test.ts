@@ -13,17 +13,17 @@ test('what an address makes up asks for nothing', () => {
 
 test('filters, order and page come from the address', () => {
   const query =
-    'sort=wait&method=pay_on_delivery&payment=paid&rider=3&place=NG-LA&from=2026-11-01&to=2026-11-20&page=2'
+    'sort=longest_wait&method=pay_on_delivery&payment=paid&rider=3&place=NG-LA&from=2026-11-01&to=2026-11-20&page=2'
   expect(JSON.parse(JSON.stringify(read(query)))).toEqual({
     page: 2,
-    sort: 'wait',
-    method: 'pay_on_delivery',
-    payment: 'paid',
-    place: 'NG-LA',
-    rider: 3,
+    sort: 'longest_wait',
+    payment_method: 'pay_on_delivery',
+    payment_status: 'paid',
+    state: 'NG-LA',
+    rider_id: 3,
     from: '2026-11-01',
     to: '2026-11-20',
   })
   expect(isNarrowed(read('rider=3'))).toBe(true)
-  expect(isNarrowed(read('sort=wait&page=2'))).toBe(false)
+  expect(isNarrowed(read('sort=longest_wait&page=2'))).toBe(false)
 })

@@ -19,16 +19,20 @@ export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
 
 export const paymentTexts = {
   unpaid: 'Not paid',
-  part_paid: 'Partly paid',
+  partially_paid: 'Partly paid',
   paid: 'Paid',
   refund_due: 'Refund due',
   refund_requested: 'Refund requested',
-  part_refunded: 'Partly refunded',
+  partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
 } as const satisfies Record<PaymentState, string>
 
 /** The first order is the one without a word in the address. */
-export const sortTexts = { newest: 'Newest first', wait: 'Longest waiting', total: 'Highest total' } as const
+export const sortTexts = {
+  newest: 'Newest first',
+  longest_wait: 'Longest waiting',
+  highest_total: 'Highest total',
+} as const
 
 /** Filters beside the tab and the search, as the address names them. */
 export const filterNames = ['method', 'payment', 'place', 'rider', 'from', 'to'] as const
@@ -45,13 +49,13 @@ export function readOrderQuery(query: URLSearchParams): OrderListQuery {
   const rider = Number(query.get('rider'))
   return {
     page: pageOf(query),
-    state: stateOf(query),
+    status: stateOf(query),
     search: query.get('search')?.trim() || undefined,
-    sort: oneOf(['wait', 'total'], query.get('sort')),
-    method: oneOf(paymentMethodNames, query.get('method')),
-    payment: oneOf(Object.keys(paymentTexts) as (keyof typeof paymentTexts)[], query.get('payment')),
-    place: query.get('place') ?? undefined,
-    rider: Number.isInteger(rider) && rider > 0 ? rider : undefined,
+    sort: oneOf(['longest_wait', 'highest_total'], query.get('sort')),
+    payment_method: oneOf(paymentMethodNames, query.get('method')),
+    payment_status: oneOf(Object.keys(paymentTexts) as (keyof typeof paymentTexts)[], query.get('payment')),
+    state: query.get('place') ?? undefined,
+    rider_id: Number.isInteger(rider) && rider > 0 ? rider : undefined,
     from: day(query.get('from')),
     to: day(query.get('to')),
   }

@@ -12,7 +12,7 @@ import { accountWords, attemptWords, channelWords } from '../../entities/payment
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
-  const entries = new Set(order.ledger.map((line) => `${line.kind} ${line.at}`)).size
+  const entries = new Set(order.ledger_lines.map((line) => `${line.kind} ${line.posted_at}`)).size
   const collectKobo = toCollectKobo(order)
   return (
     <Panel
@@ -28,16 +28,16 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       }
       flush
     >
-      {order.attempts.length > 0 && (
+      {order.payment_attempts.length > 0 && (
         <ul>
-          {order.attempts.map((attempt) => (
+          {order.payment_attempts.map((attempt) => (
             <li key={attempt.reference} className="flex gap-3 border-b border-line px-4 py-3 md:px-5">
               <div className="min-w-0 flex-1">
                 <b className="block leading-snug font-semibold">
-                  {channelWords(attempt.channel)}, {attemptWords(attempt.state)}
+                  {channelWords(attempt.channel)}, {attemptWords(attempt.status)}
                 </b>
                 <span className="block text-caption text-muted">
-                  {lagosMoment(attempt.at, now)} · {attempt.reference}
+                  {lagosMoment(attempt.created_at, now)} · {attempt.reference}
                   {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
                 </span>
                 {attempt.sender && (
@@ -53,11 +53,11 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
         </ul>
       )}
       <OrderRefunds order={order} now={now} />
-      {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
+      {order.ledger_lines.length > 0 && <LedgerLines lines={order.ledger_lines} now={now} />}
       {collectKobo > 0 && (
         <div className="tabular flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">
-            {order.state === 'delivered' ? 'Still due after delivery' : `To be paid ${paidWhere(order)}`}
+            {order.status === 'delivered' ? 'Still due after delivery' : `To be paid ${paidWhere(order)}`}
           </span>
           <span className="flex items-center gap-3">
             <CollectButton order={order} />
@@ -65,7 +65,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
           </span>
         </div>
       )}
-      {order.attempts.length === 0 && order.ledger.length === 0 && collectKobo === 0 && (
+      {order.payment_attempts.length === 0 && order.ledger_lines.length === 0 && collectKobo === 0 && (
         <p className="px-4 py-4 text-muted md:px-5">No payment attempts.</p>
       )}
     </Panel>
@@ -73,7 +73,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
 }
 
 /** A small table that stays one on phones: three narrow columns. Credits are indented. */
-function LedgerLines({ lines, now }: { lines: AdminOrder['ledger']; now: Date }) {
+function LedgerLines({ lines, now }: { lines: AdminOrder['ledger_lines']; now: Date }) {
   return (
     <table className="w-full text-small">
       <caption className="sr-only">Ledger lines</caption>
@@ -93,7 +93,7 @@ function LedgerLines({ lines, now }: { lines: AdminOrder['ledger']; now: Date })
       <tbody className="tabular">
         {lines.map((line) => (
           <tr
-            key={`${line.kind} ${line.at} ${line.account} ${line.debit_kobo} ${line.credit_kobo}`}
+            key={`${line.kind} ${line.posted_at} ${line.account} ${line.debit_kobo} ${line.credit_kobo}`}
             className="border-t border-line"
           >
             <th
@@ -102,7 +102,7 @@ function LedgerLines({ lines, now }: { lines: AdminOrder['ledger']; now: Date })
             >
               {accountWords(line.account)}
               {line.debit_kobo > 0 && (
-                <span className="block text-caption text-muted">{lagosMoment(line.at, now)}</span>
+                <span className="block text-caption text-muted">{lagosMoment(line.posted_at, now)}</span>
               )}
             </th>
             <td className="px-2 py-2 text-right whitespace-nowrap">

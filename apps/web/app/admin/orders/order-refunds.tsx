@@ -15,7 +15,7 @@ const RefundDrawer = openedPart(() => import('./refund-drawer.tsx'))
 
 /** What goes back or went back of an order's money. */
 export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
-  const mayRefund = usePermission('money:refund')
+  const mayRefund = usePermission('payments:refund')
   if (order.refunds.length === 0) return null
   return (
     <ul>
@@ -25,15 +25,15 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
             <div className="min-w-0 flex-1">
               <b className="block leading-snug font-semibold">{refundStateWords(refund, order.refunds)}</b>
               <span className="block text-caption text-muted">
-                {lagosMoment(refund.at, now)} · {wayWords[refund.way].title}
+                {lagosMoment(refund.created_at, now)} · {wayWords[refund.method].title}
                 {refund.bank_ending && ` · account ending ${refund.bank_ending}`}
-                {refund.sent_reference && ` · ${refund.sent_reference}`}
+                {refund.transfer_reference && ` · ${refund.transfer_reference}`}
               </span>
               {refund.reason && <span className="block text-caption text-muted">{refund.reason}</span>}
             </div>
             <span className="tabular font-semibold">{formatNaira(refund.amount_kobo)}</span>
           </div>
-          {mayRefund && refund.way === 'bank' && refund.state === 'asked' && (
+          {mayRefund && refund.method === 'bank' && refund.status === 'requested' && (
             <SentForm orderId={order.id} refundId={refund.id} />
           )}
         </li>
@@ -72,7 +72,7 @@ function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) 
 /** Opens the drawer, for those who may give money back and where there is any. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const mayRefund = usePermission('money:refund')
+  const mayRefund = usePermission('payments:refund')
   if (!mayRefund || order.refundable_kobo.bank === 0) return null
   return (
     <>

@@ -14,8 +14,8 @@ interface NextStep {
 /** The one way forward of each state that waits for us. */
 const forward: Readonly<Partial<Record<OrderState, NextStep>>> = {
   placed: { to: 'packed', act: 'Mark as packed', done: 'Packed' },
-  packed: { to: 'on_the_way', act: 'Hand to rider', done: 'On the way' },
-  on_the_way: { to: 'delivered', act: 'Mark as delivered', done: 'Delivered' },
+  packed: { to: 'shipped', act: 'Hand to rider', done: 'On the way' },
+  shipped: { to: 'delivered', act: 'Mark as delivered', done: 'Delivered' },
 }
 
 /** What is taken along and paid, or paid at once, needs no parcel first. */
@@ -26,36 +26,40 @@ export const undoSeconds = 10
 
 /** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
 export function nextStepOf(order: AdminOrder): NextStep | null {
-  const { state, next_states, parcels, delivery } = order
-  if (waitsForYes(order) || (isGivenBack(order) && order.release_reason === '') || order.plan_keeps)
+  const { status: state, next_statuses, parcels, delivery } = order
+  if (
+    waitsForYes(order) ||
+    (isGivenBack(order) && order.release_reason === '') ||
+    order.is_withheld_by_agreement
+  )
     return null
-  if (state === 'placed' && next_states.includes(atStall.to)) return atStall
+  if (state === 'placed' && next_statuses.includes(atStall.to)) return atStall
   const step = forward[state]
-  if (!step || !next_states.includes(step.to)) return null
+  if (!step || !next_statuses.includes(step.to)) return null
   if (arrivingParcel(order) !== undefined) return { ...step, act: 'Mark as arrived' }
-  if (step.to !== 'on_the_way') return step
+  if (step.to !== 'shipped') return step
   if (bookedCarrier(parcels)) return { ...step, act: 'Hand to courier' }
-  return delivery.point ? { ...step, act: 'Send to pick-up point' } : step
+  return delivery.pickup_point ? { ...step, act: 'Send to pick-up point' } : step
 }
 
 /** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */
 export function arrivingParcel({
   parcels,
-  unpacked,
-}: Pick<AdminOrder, 'parcels' | 'unpacked'>): number | undefined {
+  unfulfilled: unpacked,
+}: Pick<AdminOrder, 'parcels' | 'unfulfilled'>): number | undefined {
   const [parcel, ...others] = openParcels(parcels)
   const isAll = others.length === 0 && unpacked.length === 0
-  return isAll && parcel?.state === 'in_transit' ? parcel.number : undefined
+  return isAll && parcel?.status === 'in_transit' ? parcel.number : undefined
 }
 
 const openParcels = (parcels: AdminOrder['parcels']) =>
-  parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
+  parcels.filter(({ status: state }) => state !== 'delivered' && state !== 'returned')
 
 /** The one courier that fetches all that is packed; '' where a rider takes it. */
 export function bookedCarrier(
-  parcels: readonly Pick<AdminOrder['parcels'][number], 'state' | 'carrier'>[],
+  parcels: readonly Pick<AdminOrder['parcels'][number], 'status' | 'carrier'>[],
 ): string {
-  const packed = parcels.filter(({ state }) => state === 'packed')
+  const packed = parcels.filter(({ status: state }) => state === 'packed')
   const carrier = packed[0]?.carrier ?? ''
   return packed.every((parcel) => parcel.carrier === carrier) ? carrier : ''
 }
@@ -71,7 +75,7 @@ export function askedParcel(
 ): number | undefined {
   const open = openParcels(parcels)
   const isAsking = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
-  const asks = to === 'delivered' || (to === 'on_the_way' && isAsking)
+  const asks = to === 'delivered' || (to === 'shipped' && isAsking)
   return asks && open.length === 1 ? open[0]?.number : undefined
 }
 

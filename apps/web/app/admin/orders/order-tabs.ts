@@ -13,11 +13,11 @@ export const orderTabs: readonly OrderTab[] = [
   { state: 'to_confirm', text: 'To confirm' },
   { state: 'to_pack', text: 'To pack' },
   { state: 'packed', text: 'Packed' },
-  { state: 'on_the_way', text: 'On the way' },
+  { state: 'shipped', text: 'On the way' },
   { state: 'delivered', text: 'Delivered' },
   { state: 'to_collect', text: 'Money due' },
   { state: 'cancelled', text: 'Cancelled' },
-  { state: 'lapsed', text: 'Not paid' },
+  { state: 'expired', text: 'Not paid' },
 ]
 
 /** The state that an address asks for; anything unknown asks for all. */

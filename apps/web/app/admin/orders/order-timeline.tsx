@@ -7,38 +7,40 @@ import { changeWords } from './change-words.ts'
 import { nextStepOf } from './order-steps.ts'
 import { handedWords } from './parcel-words.ts'
 
-const titles: Readonly<Record<Exclude<OrderState, 'on_the_way'>, string>> = {
+const titles: Readonly<Record<Exclude<OrderState, 'shipped'>, string>> = {
   awaiting_payment: 'Order created, payment started',
   placed: 'Order placed',
   packed: 'Packed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-  lapsed: 'Expired',
+  expired: 'Expired',
 }
 
 /** The states from which one step leads back. */
-const backFrom: Readonly<Partial<Record<OrderState, OrderState>>> = { packed: 'placed', on_the_way: 'packed' }
+const backFrom: Readonly<Partial<Record<OrderState, OrderState>>> = { packed: 'placed', shipped: 'packed' }
 
-const failed: readonly OrderState[] = ['cancelled', 'lapsed']
+const failed: readonly OrderState[] = ['cancelled', 'expired']
 
 /** Every step with who took it and when in Lagos, newest first, under what comes next. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = nextStepOf(order)
-  const taken = order.steps
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const taken = order.status_history
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .map((step, index, all) => ({
-      at: step.at,
-      key: `${step.at} ${index}`,
-      title: stepTitle(step.state, all[index - 1]?.state, order),
-      state: failed.includes(step.state) ? ('failed' as const) : ('done' as const),
-      line: [lagosMoment(step.at, now), step.by && `by ${step.by}`, step.note].filter(Boolean).join(' · '),
+      at: step.created_at,
+      key: `${step.created_at} ${index}`,
+      title: stepTitle(step.status, all[index - 1]?.status, order),
+      state: failed.includes(step.status) ? ('failed' as const) : ('done' as const),
+      line: [lagosMoment(step.created_at, now), step.actor_name && `by ${step.actor_name}`, step.note]
+        .filter(Boolean)
+        .join(' · '),
     }))
-  const changed = order.changes.map((change) => ({
-    at: change.at,
-    key: `change ${change.at}`,
+  const changed = order.edits.map((change) => ({
+    at: change.created_at,
+    key: `change ${change.created_at}`,
     title: 'Order updated',
     state: 'done' as const,
-    line: [lagosMoment(change.at, now), `by ${change.by}`, changeWords(change)].join(' · '),
+    line: [lagosMoment(change.created_at, now), `by ${change.actor_name}`, changeWords(change)].join(' · '),
   }))
   const steps: TimelineEntry[] = [...taken, ...changed]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -59,5 +61,5 @@ function stepTitle(
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
   if (before && backFrom[before] === state) return 'Step undone'
-  return state === 'on_the_way' ? handedWords(parcels, delivery.point?.name) : titles[state]
+  return state === 'shipped' ? handedWords(parcels, delivery.pickup_point?.name) : titles[state]
 }

@@ -21,7 +21,7 @@ import { useOrderReturns } from './use-returns.ts'
 
 const icons: Readonly<Partial<Record<OrderState, React.ReactNode>>> = {
   packed: <PackageCheck aria-hidden />,
-  on_the_way: <Bike aria-hidden />,
+  shipped: <Bike aria-hidden />,
   delivered: <Check aria-hidden />,
 }
 
@@ -36,7 +36,7 @@ interface Taken {
  * and how it was handed over.
  */
 export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
-  const mayMove = usePermission('orders:move')
+  const mayMove = usePermission('orders:fulfil')
   const online = useOnline()
   const move = useMoveOrder(order)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -48,10 +48,10 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const { data: returns } = useOrderReturns(order)
   const { title, line } = nextWords(
     order,
-    order.state === 'delivered' ? (returns?.items.map(({ state }) => state) ?? null) : [],
+    order.status === 'delivered' ? (returns?.items.map(({ status: state }) => state) ?? null) : [],
   )
   const go = (to: OrderState, back: boolean) => {
-    const from = order.state
+    const from = order.status
     setTaken(null)
     move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
   }
@@ -102,12 +102,12 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
         </div>
         {button && <div className="max-md:hidden">{button}</div>}
       </section>
-      {asking?.to === 'on_the_way' && (
+      {asking?.to === 'shipped' && (
         <HandOverDialog
           order={order}
           number={asking.parcel}
           onClose={() => setAsking(null)}
-          onDone={() => setTaken({ from: 'packed', to: 'on_the_way' })}
+          onDone={() => setTaken({ from: 'packed', to: 'shipped' })}
         />
       )}
       {asking?.to === 'delivered' && (
@@ -121,7 +121,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
           onClose={() => setAsking(null)}
         />
       )}
-      {taken && taken.to === order.state && order.next_states.includes(taken.from) && (
+      {taken && taken.to === order.status && order.next_statuses.includes(taken.from) && (
         <UndoBar
           key={order.version}
           to={taken.to}
@@ -140,7 +140,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
 
 /** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */
 function MoveProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
-  const stale = codeOf(error) === 'changed_by_other' || codeOf(error) === 'step_not_allowed'
+  const stale = codeOf(error) === 'version_conflict' || codeOf(error) === 'invalid_transition'
   return (
     <Banner
       tone={stale ? 'warn' : 'error'}

@@ -74,7 +74,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <p className="mt-0.5 text-small text-muted">
             Placed {lagosMomentInside(order.placed_at, now)} by {order.customer.name}
             {order.channel === 'phone' && ', phone order'}
-            {order.channel === 'stall' && ', in-store'}
+            {order.channel === 'in_store' && ', in-store'}
             {order.payment_method === 'pay_later' && (
               <>
                 {' · '}

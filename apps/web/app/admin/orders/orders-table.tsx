@@ -115,7 +115,7 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
 }
 
 function OrderCell({ order, now }: { order: AdminOrderSummary; now: Date }) {
-  const waits = waitingStates.includes(order.state)
+  const waits = waitingStates.includes(order.status)
   return (
     <>
       <Link to={`/admin/orders/${order.id}`} className="inline-flex min-h-6 items-center">
@@ -132,7 +132,7 @@ function OrderCell({ order, now }: { order: AdminOrderSummary; now: Date }) {
 }
 
 function Waiting({ order, now }: { order: AdminOrderSummary; now: Date }) {
-  if (!waitingStates.includes(order.state)) return null
+  if (!waitingStates.includes(order.status)) return null
   const late = now.getTime() - Date.parse(order.placed_at) > longWaitMs
   return (
     <span className={joinClasses('tabular whitespace-nowrap', late && 'font-bold text-danger')}>
@@ -142,7 +142,7 @@ function Waiting({ order, now }: { order: AdminOrderSummary; now: Date }) {
 }
 
 function Items({ order }: { order: AdminOrderSummary }) {
-  const { item_count: count, pictures } = order
+  const { item_count: count, images: pictures } = order
   return (
     <span className="flex items-center gap-2">
       <span className="flex">

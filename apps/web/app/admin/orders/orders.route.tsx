@@ -54,7 +54,7 @@ export default function OrdersPage() {
   const filtered = isNarrowed(wish)
   const sum =
     data && (filtered || data.total > 0)
-      ? `${formatNaira(data.sum_kobo)} ${wish.payment === 'refund_due' ? 'due ' : ''}in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
+      ? `${formatNaira(data.total_amount_kobo)} ${wish.payment_status === 'refund_due' ? 'due ' : ''}in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
       : undefined
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -68,7 +68,9 @@ export default function OrdersPage() {
             <ExportButton
               name="orders"
               heads={orderHeads}
-              read={(after) => listAdminOrders({ ...wish, sort: undefined, page: 1, after, limit: 100 })}
+              read={(after) =>
+                listAdminOrders({ ...wish, sort: undefined, page: 1, cursor: after, limit: 100 })
+              }
               rows={(order) => [orderCells(order)]}
             />
           )}

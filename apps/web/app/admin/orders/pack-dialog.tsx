@@ -12,9 +12,9 @@ import { usePack } from './use-parcels.ts'
 /** Chooses what goes into a parcel of its own. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // What is left of an order on its way goes together; of one that is packed now, staff say what.
-  const all = order.state === 'on_the_way'
+  const all = order.status === 'shipped'
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
-    new Map(order.unpacked.map(({ position, quantity }) => [position, all ? quantity : 0])),
+    new Map(order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])),
   )
   const pack = usePack(order)
   const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
@@ -41,7 +41,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     >
       {pack.error && <Banner tone="error">{messageOf(pack.error)}</Banner>}
       <ul className="divide-y divide-line">
-        {order.unpacked.map(({ position, quantity }) => {
+        {order.unfulfilled.map(({ position, quantity }) => {
           const line = order.lines[position]
           return line ? (
             <li key={position} className="flex items-center gap-3 py-2.5">

@@ -33,9 +33,9 @@ interface ParcelRowProps {
 /** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
 export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   const mayCancel = usePermission('orders:cancel')
-  const { number, state, rider, next } = parcel
+  const { number, status: state, rider, next_statuses: next } = parcel
   // The card above offers the one next step of an order in a single parcel.
-  const isWhole = order.parcels.length === 1 && order.unpacked.length === 0
+  const isWhole = order.parcels.length === 1 && order.unfulfilled.length === 0
   const isAbove = isWhole && nextStepOf(order) !== null
   const isArriving = arrivingParcel(order) === number
   const handOver = handOverAct(parcel)
@@ -104,7 +104,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   )
 }
 
-function CourierLinks({ parcel: { tracking_url, carriage } }: { parcel: AdminParcel }) {
+function CourierLinks({ parcel: { tracking_url, shipment: carriage } }: { parcel: AdminParcel }) {
   const links = [
     { url: tracking_url, text: 'Track' },
     { url: carriage?.label_url, text: 'Print label' },
@@ -125,18 +125,26 @@ function contentOf({ lines }: AdminOrder, parcel: AdminParcel): string {
 
 /** What is known of it beyond its state, each in a sentence. */
 function Facts({ parcel, now }: { parcel: AdminParcel; now: Date }) {
-  const { tracking, promised_on, kept_until, received_by, tries_left, state, events } = parcel
+  const {
+    tracking_number: tracking,
+    rescheduled_for,
+    pickup_deadline,
+    received_by,
+    attempts_left,
+    status: state,
+    events,
+  } = parcel
   const last = events.at(-1)
   const failed = events.findLast(({ reason }) => reason !== null)
   const facts = [
     tracking && `Number ${tracking}.`,
     state === 'attempt_failed' && failed?.reason && `${failWords[failed.reason]}.`,
-    promised_on && state === 'attempt_failed' && `The customer asked for ${dayOf(promised_on)}.`,
-    kept_until && state === 'available_for_pickup' && `Held until ${lagosMoment(kept_until, now)}.`,
+    rescheduled_for && state === 'attempt_failed' && `The customer asked for ${dayOf(rescheduled_for)}.`,
+    pickup_deadline && state === 'available_for_pickup' && `Held until ${lagosMoment(pickup_deadline, now)}.`,
     received_by && `Received by ${received_by}.`,
-    tries_left === 0 && 'The code was wrong five times and is no longer valid.',
+    attempts_left === 0 && 'The code was wrong five times and is no longer valid.',
     last?.note && `“${last.note}”`,
-    last && `${lagosMoment(last.at, now)}, by ${last.by}.`,
+    last && `${lagosMoment(last.occurred_at, now)}, by ${last.actor_name}.`,
   ].filter(Boolean)
   return <p className="text-small text-muted">{facts.join(' ')}</p>
 }

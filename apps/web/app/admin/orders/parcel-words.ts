@@ -19,7 +19,7 @@ export const failWords: Readonly<Record<FailReason, string>> = {
   unreachable: 'Nobody answered',
   wrong_address: 'Address not found',
   refused: 'Customer refused the parcel',
-  no_cash: 'Customer had no money',
+  cash_unavailable: 'Customer had no money',
   postponed: 'Customer asked for another day',
 }
 
@@ -47,29 +47,36 @@ export function parcelAct(state: ParcelState, act: ParcelAct, isPaid: boolean): 
 }
 
 /** The act that gives a parcel away, where there is one. */
-export function handOverAct({ state, next }: Pick<AdminParcel, 'state' | 'next'>): string | null {
+export function handOverAct({
+  status: state,
+  next_statuses: next,
+}: Pick<AdminParcel, 'status' | 'next_statuses'>): string | null {
   if (next.includes('in_transit')) return 'Send to pick-up point'
   if (!next.includes('out_for_delivery')) return null
   return state === 'attempt_failed' ? 'Try again' : 'Hand to rider'
 }
 
 /** What a parcel's courier did, and what staff can ask of one. */
-export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | 'carriage'>): {
+export function carriageWords({
+  status: state,
+  shipment: carriage,
+}: Pick<AdminParcel, 'status' | 'shipment'>): {
   said: string
   act: 'book' | 'take-back' | null
 } {
   const isHere = state === 'packed'
   if (!carriage) return { said: '', act: isHere ? 'book' : null }
   const { carrier } = carriage
-  const problem = carriage.problem && ` ${carriage.problem}`
+  const problem = carriage.error && ` ${carriage.error}`
   const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
-  const owed = carriage.owed_kobo > 0 ? `${fee}, still to be paid` : fee
-  if (carriage.state === 'refused' && carriage.owed_kobo > 0)
+  const owed = carriage.payable_kobo > 0 ? `${fee}, still to be paid` : fee
+  if (carriage.status === 'rejected' && carriage.payable_kobo > 0)
     return { said: `${carrier} had it${owed}.${problem}`, act: isHere ? 'book' : null }
-  if (carriage.state === 'refused')
+  if (carriage.status === 'rejected')
     return { said: `${carrier} declined it.${problem}`, act: isHere ? 'book' : null }
-  if (carriage.state === 'asked') return { said: `Booking ${carrier}.`, act: isHere ? 'take-back' : null }
-  if (carriage.state === 'cancelling') return { said: `Cancelling ${carrier}.`, act: null }
+  if (carriage.status === 'requested')
+    return { said: `Booking ${carrier}.`, act: isHere ? 'take-back' : null }
+  if (carriage.status === 'cancelling') return { said: `Cancelling ${carrier}.`, act: null }
   const said = isHere
     ? `${carrier} will pick it up${owed}.`
     : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${owed}.`
@@ -86,10 +93,10 @@ export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[], pl
 /** What is to be done about a courier that was given up. */
 export function strayWords({
   carrier,
-  tracking,
-  is_asked,
-  problem,
-}: AdminOrder['stray_carriages'][number]): string {
+  tracking_number: tracking,
+  is_cancelling: is_asked,
+  error: problem,
+}: AdminOrder['unresolved_shipments'][number]): string {
   if (is_asked) return `Cancelling ${carrier}.`
   const number = tracking && ` (${tracking})`
   return `${carrier}${number} may still come for a parcel of this order: call the courier. The booking was not cancelled: ${problem}`

@@ -13,12 +13,12 @@ import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** What of the order travels together, where it is, and what can be done with each. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const mayMove = usePermission('orders:move')
+  const mayMove = usePermission('orders:fulfil')
   const [choice, setChoice] = useState<ParcelChoice | 'pack' | null>(null)
-  const open = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0)
+  const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
   // The server says what may be packed of a placed order; of one on its way, its rest.
   const isPacking =
-    order.state === 'on_the_way' || (order.state === 'placed' && order.next_states.includes('packed'))
+    order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
   const mayPack = mayMove && isPacking && open > (order.parcels.length > 0 ? 0 : 1)
   const close = () => setChoice(null)
   if (order.parcels.length === 0 && !mayPack) return null
@@ -33,7 +33,7 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
       end={
         mayPack && (
           <Button size="dense" onClick={() => setChoice('pack')}>
-            {order.state === 'on_the_way' ? 'Pack the rest' : 'Split parcel'}
+            {order.status === 'shipped' ? 'Pack the rest' : 'Split parcel'}
           </Button>
         )
       }

@@ -23,7 +23,7 @@ export const handle: AdminHandle = {
 }
 export const meta = titled('Print')
 
-const titles = { slip: 'Packing slips', document: 'Invoices and receipts' } as const
+const titles = { packing_slip: 'Packing slips', document: 'Invoices and receipts' } as const
 
 /** Slips or documents of the orders that the address names, one to a page. */
 export default function PrintPage() {
@@ -32,16 +32,16 @@ export default function PrintPage() {
 
 function Sheets() {
   const [query] = useSearchParams()
-  const kind = printKinds.find((name) => name === query.get('kind')) ?? 'slip'
+  const kind = printKinds.find((name) => name === query.get('kind')) ?? 'packing_slip'
   const orders = query.get('orders') ?? ''
   const { data, error, refetch } = useQuery({
-    ...printOrders.query({ kind, orders }),
+    ...printOrders.query({ kind, order_ids: orders }),
     enabled: orders !== '',
   })
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingBlocks variant="profile" />
-  const { sheets, without } = data
+  const { items: sheets, order_numbers_without_documents: without } = data
   return (
     <>
       <div className="print:hidden">
@@ -53,8 +53,8 @@ function Sheets() {
                   Print
                 </Button>
                 <FileButton
-                  url={`/api/admin/print/pdf?${new URLSearchParams({ kind, orders })}`}
-                  name={kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf'}
+                  url={`/api/admin/print/pdf?${new URLSearchParams({ kind, order_ids: orders })}`}
+                  name={kind === 'packing_slip' ? 'packing-slips.pdf' : 'documents.pdf'}
                 />
               </>
             )}
@@ -69,7 +69,7 @@ function Sheets() {
       {sheets.length === 0 ? (
         <NothingToPrint />
       ) : (
-        sheets.map((sheet) => <SheetView key={JSON.stringify(sheet.facts)} sheet={sheet} />)
+        sheets.map((sheet) => <SheetView key={JSON.stringify(sheet.details)} sheet={sheet} />)
       )}
     </>
   )

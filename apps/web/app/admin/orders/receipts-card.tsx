@@ -7,7 +7,7 @@ import { FailedPart } from '../../errors/failed-part.tsx'
 
 /** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const mayRead = usePermission('money:read')
+  const mayRead = usePermission('payments:read')
   const read = useReceipts(order.id, mayRead && order.payment_method === 'manual_transfer')
   const { data } = read
   if (!data) return <FailedPart title="Photos from the customer" read={read} />
@@ -15,7 +15,7 @@ export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   return (
     <Panel title="Photos from the customer" note="Not proof of payment">
       <ul className="grid grid-cols-2 gap-3">
-        {data.items.map(({ id, at, picture }) => (
+        {data.items.map(({ id, created_at: at, image: picture }) => (
           <li key={id}>
             <a href={picture} download={`transfer-${order.number}.webp`}>
               <img

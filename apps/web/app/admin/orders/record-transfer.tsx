@@ -9,8 +9,8 @@ const TransferDrawer = openedPart(() => import('./transfer-drawer.tsx'))
 /** Opens the entry of a transfer, for those who may record money. */
 export function RecordTransferButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const mayRecord = usePermission('money:record')
-  if (!mayRecord || order.is_test || (order.due_kobo === 0 && order.state !== 'lapsed')) return null
+  const mayRecord = usePermission('payments:record')
+  if (!mayRecord || order.is_test || (order.outstanding_kobo === 0 && order.status !== 'expired')) return null
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

@@ -41,7 +41,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
     : amount > reach[way]
       ? `At most ${formatNaira(reach[way])}`
       : undefined
-  const mayRestock = order.state === 'delivered' && pieces.size > 0
+  const mayRestock = order.status === 'delivered' && pieces.size > 0
   const suggest = (all: boolean) => {
     setWhole(all)
     setTyped(null)
@@ -59,9 +59,9 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
       {
         lines: [...pieces].map(([position, quantity]) => ({ position, quantity })),
         amount_kobo: amount,
-        way,
+        method: way,
         reason,
-        restock: restock && mayRestock ? [...pieces.keys()] : [],
+        restock_positions: restock && mayRestock ? [...pieces.keys()] : [],
       },
       { onSuccess: onClose },
     )

@@ -3,8 +3,11 @@ import { paymentMethods } from '@shop/contract/payment-methods'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { openRefund } from '../../entities/payment/open-refund.ts'
 
-type Refunds = readonly Pick<AdminOrder['refunds'][number], 'way' | 'state' | 'amount_kobo' | 'at'>[]
-type GivenBack = Pick<AdminOrder, 'state' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
+type Refunds = readonly Pick<
+  AdminOrder['refunds'][number],
+  'method' | 'status' | 'amount_kobo' | 'created_at'
+>[]
+type GivenBack = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
   refunds: Refunds
 }
 
@@ -17,7 +20,7 @@ export interface RefundStep {
 
 /** What staff or the shopper have to do so that money goes back; undefined where it goes by itself or has gone. */
 export function refundStep(refunds: Refunds): RefundStep | undefined {
-  const bySelf = refunds.find(({ way, state }) => way === 'bank' && state === 'asked')
+  const bySelf = refunds.find(({ method: way, status: state }) => way === 'bank' && state === 'requested')
   if (bySelf)
     return {
       title: `Next: send ${formatNaira(bySelf.amount_kobo)} from the bank`,
@@ -31,7 +34,7 @@ export function refundStep(refunds: Refunds): RefundStep | undefined {
       line: 'The provider couldn’t refund it: choose another method under Payment.',
       besides: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
     }
-  return refunds.some(({ state }) => state === 'needs_attention')
+  return refunds.some(({ status: state }) => state === 'requires_bank_account')
     ? {
         title: 'The refund is waiting for a bank account',
         line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
@@ -42,7 +45,7 @@ export function refundStep(refunds: Refunds): RefundStep | undefined {
 
 /** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
 export function isGivenBack({
-  state,
+  status: state,
   payment_method,
   paid_kobo,
   refunded_kobo,
@@ -50,5 +53,5 @@ export function isGivenBack({
 }: GivenBack): boolean {
   const isHere = state === 'placed' || state === 'packed'
   const backKobo = refunded_kobo + (openRefund(refunds)?.amount_kobo ?? 0)
-  return isHere && paymentMethods[payment_method].paidFirst && paid_kobo > 0 && backKobo >= paid_kobo
+  return isHere && paymentMethods[payment_method].isPrepaid && paid_kobo > 0 && backKobo >= paid_kobo
 }

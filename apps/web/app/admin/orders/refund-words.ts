@@ -31,19 +31,19 @@ export const refundReasons = [
 ] as const
 
 const states: Readonly<Record<string, string>> = {
-  asked: 'Refund requested',
+  requested: 'Refund requested',
   pending: 'Refund on its way',
   processed: 'Refunded',
   failed: 'Refund failed: choose another method',
-  needs_attention: 'Refund waiting for the customer’s bank account',
+  requires_bank_account: 'Refund waiting for the customer’s bank account',
 }
 
 type Told = AdminOrder['refunds'][number]
 
 /** What became of one of an order's refunds. */
 export function refundStateWords(refund: Told, all: readonly Told[]): string {
-  const { state, way } = refund
+  const { status: state, method: way } = refund
   if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
-  if (way === 'bank' && state === 'asked') return 'Refund to send from the bank'
+  if (way === 'bank' && state === 'requested') return 'Refund to send from the bank'
   return states[state] ?? state
 }

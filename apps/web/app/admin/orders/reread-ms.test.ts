@@ -2,16 +2,16 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
 import { rereadMs } from './reread-ms.ts'
 
-const carried = (state: string, carriage: string | null) =>
+const carried = (status: string, shipment: string | null) =>
   ({
-    parcels: [{ state, carriage: carriage && { state: carriage } }],
-    stray_carriages: [],
+    parcels: [{ status, shipment: shipment && { status: shipment } }],
+    unresolved_shipments: [],
   }) as unknown as AdminOrder
 
 test('an order is read anew only while a courier may tell something of it', () => {
   expect(rereadMs(carried('packed', null))).toBe(false)
   expect(rereadMs(carried('delivered', 'booked'))).toBe(false)
-  expect(rereadMs(carried('packed', 'asked'))).toBe(3_000)
+  expect(rereadMs(carried('packed', 'requested'))).toBe(3_000)
   expect(rereadMs(carried('packed', 'booked'))).toBe(15_000)
   expect(rereadMs(carried('out_for_delivery', 'booked'))).toBe(15_000)
 })

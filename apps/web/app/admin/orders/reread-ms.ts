@@ -6,14 +6,16 @@ const carriedMs = 15_000
 /** How often an open order is read anew: a courier answers within seconds of being asked, and later tells where it is. */
 export function rereadMs({
   parcels,
-  stray_carriages,
-}: Pick<AdminOrder, 'parcels' | 'stray_carriages'>): number | false {
+  unresolved_shipments,
+}: Pick<AdminOrder, 'parcels' | 'unresolved_shipments'>): number | false {
   const isAsked =
-    parcels.some(({ carriage }) => carriage?.state === 'asked' || carriage?.state === 'cancelling') ||
-    stray_carriages.some(({ is_asked }) => is_asked)
+    parcels.some(
+      ({ shipment: carriage }) => carriage?.status === 'requested' || carriage?.status === 'cancelling',
+    ) || unresolved_shipments.some(({ is_cancelling: is_asked }) => is_asked)
   if (isAsked) return askedMs
   const isCarried = parcels.some(
-    ({ carriage, state }) => carriage?.state === 'booked' && state !== 'delivered' && state !== 'returned',
+    ({ shipment: carriage, status: state }) =>
+      carriage?.status === 'booked' && state !== 'delivered' && state !== 'returned',
   )
   return isCarried && carriedMs
 }

@@ -21,13 +21,13 @@ interface ReturnPanelProps {
 /** One return: what, why, what the customer would like, with photos, and how it stands. */
 export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   const photos = useReturnPhotos(sent)
-  const pictures = photos.data?.pictures ?? []
-  const { text, tone } = returnStateWords[sent.state]
-  const last = sent.steps.at(-1)
+  const pictures = photos.data?.items ?? []
+  const { text, tone } = returnStateWords[sent.status]
+  const last = sent.status_history.at(-1)
   return (
     <Panel
       title={`Return ${sent.number}`}
-      note={`${wishWords[sent.wish]} requested`}
+      note={`${wishWords[sent.requested_resolution]} requested`}
       end={<Chip tone={tone}>{text}</Chip>}
     >
       <ul className="grid gap-1.5 text-dense">
@@ -39,10 +39,10 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
             <span className="block text-small text-muted">
               {[
                 reasonWords[line.reason],
-                line.verdict && verdictWords[line.verdict],
+                line.condition && verdictWords[line.condition],
                 line.restock && 'restocked',
-                line.wanted &&
-                  `instead: ${variantWords(line.wanted) || 'same'}, ${formatNaira(line.wanted.price_kobo)} today`,
+                line.exchange_variant &&
+                  `instead: ${variantWords(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -50,9 +50,9 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           </li>
         ))}
       </ul>
-      {sent.words && (
+      {sent.comment && (
         <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
-          {sent.words}
+          {sent.comment}
         </p>
       )}
       <FailedLine read={photos} text="The photos couldn’t be loaded" />
@@ -70,14 +70,17 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         </ul>
       )}
       <p className="mt-3 text-small text-muted">
-        {last && `${lagosMoment(last.at, now)}, by ${last.by}. `}
+        {last && `${lagosMoment(last.created_at, now)}, by ${last.actor_name}. `}
         {last?.note && `“${last.note}” `}
-        {sent.settled_as && `${formatNaira(sent.settled_kobo ?? 0)} ${settledWords[sent.settled_as]}.`}
-        {sent.rest_kobo > 0 && ` ${formatNaira(sent.rest_kobo)} of it stayed as store credit.`}
+        {sent.resolution && `${formatNaira(sent.refunded_kobo ?? 0)} ${settledWords[sent.resolution]}.`}
+        {sent.remaining_kobo > 0 && ` ${formatNaira(sent.remaining_kobo)} of it stayed as store credit.`}
       </p>
-      {sent.new_order_id && (
+      {sent.exchange_order_id && (
         <p className="mt-1 text-small">
-          <Link to={`/admin/orders/${sent.new_order_id}`} className="font-semibold text-primary underline">
+          <Link
+            to={`/admin/orders/${sent.exchange_order_id}`}
+            className="font-semibold text-primary underline"
+          >
             Exchange order
           </Link>
         </p>

@@ -3,13 +3,13 @@ import type { ReturnReason, ReturnState, ReturnWish } from '@shop/contract/retur
 import type { ChipWords } from '@shop/ui/chip'
 
 export const returnStateWords: Readonly<Record<ReturnState, ChipWords>> = {
-  asked: { text: 'Needs decision', tone: 'warn' },
+  requested: { text: 'Needs decision', tone: 'warn' },
   approved: { text: 'On its way', tone: 'info' },
-  refused: { text: 'Rejected', tone: 'neutral' },
-  withdrawn: { text: 'Cancelled', tone: 'neutral' },
-  arrived: { text: 'To inspect', tone: 'warn' },
+  rejected: { text: 'Rejected', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  received: { text: 'To inspect', tone: 'warn' },
   inspected: { text: 'To complete', tone: 'warn' },
-  settled: { text: 'Completed', tone: 'ok' },
+  completed: { text: 'Completed', tone: 'ok' },
 }
 
 export const reasonWords: Readonly<Record<ReturnReason, string>> = {
@@ -26,12 +26,12 @@ export const wishWords: Readonly<Record<ReturnWish, string>> = {
 }
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
-  sound: 'Sellable',
-  faulty: 'Faulty',
+  sellable: 'Sellable',
+  damaged: 'Faulty',
   missing: 'Missing',
 }
 
-export const settledWords: Readonly<Record<NonNullable<AdminReturn['settled_as']>, string>> = {
+export const settledWords: Readonly<Record<NonNullable<AdminReturn['resolution']>, string>> = {
   source: 'to the original payment method',
   bank: 'to the bank account',
   store_credit: 'as store credit',
@@ -46,13 +46,13 @@ export const decisionLabels = {
     act: 'Approve return',
     line: 'We’ll email the customer at once to send it back. This can’t be undone.',
   },
-  arrived: {
+  received: {
     button: 'Mark as received',
     title: 'Mark as received: return',
     act: 'Yes, received',
     line: 'We’ll email the customer at once. After that the return can only be inspected.',
   },
-  refused: {
+  rejected: {
     button: 'Reject',
     title: 'Reject return',
     act: 'Reject return',

@@ -12,9 +12,9 @@ export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
   if (!read.data) return <FailedPart title="Returns" read={read} />
   return read.data.items.map((sent) => (
     <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
-      {(sent.state === 'asked' || sent.state === 'approved') && <DecideReturn sent={sent} />}
-      {sent.state === 'arrived' && <InspectReturn sent={sent} />}
-      {sent.state === 'inspected' && <SettleReturn order={order} sent={sent} />}
+      {(sent.status === 'requested' || sent.status === 'approved') && <DecideReturn sent={sent} />}
+      {sent.status === 'received' && <InspectReturn sent={sent} />}
+      {sent.status === 'inspected' && <SettleReturn order={order} sent={sent} />}
     </ReturnPanel>
   ))
 }

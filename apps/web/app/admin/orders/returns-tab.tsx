@@ -36,7 +36,8 @@ export function ReturnsTab({ now }: { now: Date }) {
                   {sent.number}, order #{sent.order_number}
                 </b>
                 <span className="block text-small text-muted">
-                  {sent.customer_name} · {lagosMoment(sent.asked_at, now)} · requested: {wishWords[sent.wish]}
+                  {sent.customer_name} · {lagosMoment(sent.requested_at, now)} · requested:{' '}
+                  {wishWords[sent.requested_resolution]}
                 </span>
               </span>
               <span className="min-w-0 basis-52 text-small text-muted">
@@ -44,7 +45,7 @@ export function ReturnsTab({ now }: { now: Date }) {
                 <span className="block">{sent.lines[0] && reasonWords[sent.lines[0].reason]}</span>
               </span>
               <b className="tabular">{formatNaira(sent.value_kobo)}</b>
-              <Chip tone={returnStateWords[sent.state].tone}>{returnStateWords[sent.state].text}</Chip>
+              <Chip tone={returnStateWords[sent.status].tone}>{returnStateWords[sent.status].text}</Chip>
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function RiderField({ label, choice: { riders, active, riderId, choose } 
         size="dense"
         options={[
           { value: '', text: 'Not assigned' },
-          ...active.map(({ id, name, run }) => ({
+          ...active.map(({ id, name, route: run }) => ({
             value: String(id),
             text: run ? `${name}, ${run}` : name,
           })),

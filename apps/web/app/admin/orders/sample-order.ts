@@ -4,27 +4,28 @@ type Refund = AdminOrder['refunds'][number]
 
 /** Of an order as staff read it, what its steps and words look at. */
 export const order = {
-  state: 'placed',
-  next_states: ['packed', 'cancelled'],
+  status: 'placed',
+  next_statuses: ['packed', 'cancelled'],
   payment_method: 'pay_on_delivery',
-  due_kobo: 450_000,
+  outstanding_kobo: 450_000,
   lines: [{ quantity: 3 }, { quantity: 1 }],
   parcels: [],
-  unpacked: [
+  unfulfilled: [
     { position: 0, quantity: 3 },
     { position: 1, quantity: 1 },
   ],
-  plan_keeps: false,
+  is_withheld_by_agreement: false,
   withheld_reason: null,
   disputes: [],
   release_reason: '',
   refunds: [],
-  delivery: { method: 'door', point: null },
+  delivery: { method: 'door', pickup_point: null },
 } as unknown as AdminOrder
 
 /** One of its parcels, by its number. */
-export const parcel = (number: number, state: string) => ({ number, state }) as AdminOrder['parcels'][number]
+export const parcel = (number: number, state: string) =>
+  ({ number, status: state }) as AdminOrder['parcels'][number]
 
 /** One of its refunds, of ₦1,000. */
-export const refund = (way: Refund['way'], state: Refund['state']) =>
-  ({ way, state, amount_kobo: 100_000, at: '2026-03-03T09:00:00.000Z' }) as Refund
+export const refund = (way: Refund['method'], state: Refund['status']) =>
+  ({ method: way, status: state, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund

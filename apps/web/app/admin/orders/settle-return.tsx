@@ -19,11 +19,13 @@ type Way = (typeof ways)[number]
 
 /** How much goes back and by which way, or what is wanted instead. */
 export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
-  const mayRefund = usePermission('money:refund')
+  const mayRefund = usePermission('payments:refund')
   const settle = useSettleReturn(sent)
   const reach = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
-  const open = ways.filter((way) => reach[way] > 0 && (way !== 'exchange' || sent.wish === 'exchange'))
-  const wished: Way = sent.wish === 'refund' ? 'source' : sent.wish
+  const open = ways.filter(
+    (way) => reach[way] > 0 && (way !== 'exchange' || sent.requested_resolution === 'exchange'),
+  )
+  const wished: Way = sent.requested_resolution === 'refund' ? 'source' : sent.requested_resolution
   const [chosen, setWay] = useState<Way>(wished)
   const way = open.includes(chosen) ? chosen : open[0]
   const [text, setText] = useState(nairaText(sent.value_kobo))
@@ -37,7 +39,7 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
       {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
       <div className="grid gap-3 md:grid-cols-2">
         <SelectField
-          label={sent.wish === 'exchange' ? 'Resolution' : 'Refund to'}
+          label={sent.requested_resolution === 'exchange' ? 'Resolution' : 'Refund to'}
           size="dense"
           options={open.map((value) => ({
             value,
@@ -63,7 +65,7 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
         className="justify-self-start"
         loading={settle.isPending}
         disabled={isTooMuch || amount <= 0}
-        onClick={() => settle.mutate({ way, amount_kobo: amount })}
+        onClick={() => settle.mutate({ resolution: way, amount_kobo: amount })}
       >
         {way === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
       </Button>

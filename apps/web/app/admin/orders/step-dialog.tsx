@@ -41,7 +41,7 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
   const [note, setNote] = useState('')
   const step = useParcelStep(order, number)
   const failed = to === 'attempt_failed'
-  const state = order.parcels.find((parcel) => parcel.number === number)?.state ?? 'packed'
+  const state = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'
   const wasLost = state === 'lost'
   const act = parcelAct(state, to, order.paid_kobo > 0)
   return (
@@ -56,7 +56,9 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
             size="dense"
             loading={step.isPending}
             disabled={failed && !reason}
-            onClick={() => step.mutate({ to, note, ...(reason && { reason }) }, { onSuccess: onClose })}
+            onClick={() =>
+              step.mutate({ status: to, note, ...(reason && { reason }) }, { onSuccess: onClose })
+            }
           >
             {act}
           </Button>

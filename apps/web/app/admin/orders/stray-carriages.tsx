@@ -8,18 +8,18 @@ import { useSettled } from './use-carriage.ts'
 
 /** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */
 export function StrayCarriages({ order }: { order: AdminOrder }) {
-  const mayMove = usePermission('orders:move')
+  const mayMove = usePermission('orders:fulfil')
   const settle = useSettled(order)
   return (
     <>
       {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
-      {order.stray_carriages.map((stray) => (
+      {order.unresolved_shipments.map((stray) => (
         <Banner
           key={stray.id}
-          tone={stray.is_asked ? 'info' : 'warn'}
+          tone={stray.is_cancelling ? 'info' : 'warn'}
           action={
             mayMove &&
-            !stray.is_asked && (
+            !stray.is_cancelling && (
               <Button size="dense" loading={settle.isPending} onClick={() => settle.mutate(stray.id)}>
                 Mark as resolved
               </Button>

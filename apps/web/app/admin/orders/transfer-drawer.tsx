@@ -14,7 +14,7 @@ import { pickedDate } from '../../forms/picked-date.ts'
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const dueKobo = order.due_kobo === 0 ? order.total_kobo : order.due_kobo
+  const dueKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
   const [amount, setAmount] = useState(nairaText(dueKobo))
   const [sender, setSender] = useState('')
   const [bank, setBank] = useState('')
@@ -23,11 +23,17 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
   const amountKobo = koboOf(amount) ?? Number.NaN
   const receivedAt = momentOfInput(at)
   const isWhole = amountKobo > 0 && sender.trim() !== '' && bank.trim() !== '' && receivedAt !== null
-  const isSame = codeOf(record.error) === 'same_transfer'
-  const send = (confirm_same: boolean) => {
+  const isSame = codeOf(record.error) === 'duplicate_transfer'
+  const send = (confirm_duplicate: boolean) => {
     if (receivedAt === null) return
     record.mutate(
-      { amount_kobo: amountKobo, sender, bank, received_at: receivedAt, confirm_same },
+      {
+        amount_kobo: amountKobo,
+        sender,
+        sender_bank: bank,
+        received_at: receivedAt,
+        confirm_duplicate,
+      },
       { onSuccess: onClose },
     )
   }

@@ -7,7 +7,7 @@ const begun = itemsOfOrder(order, 99)
 const typed = begun.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 2 } : item))
 
 test('what was typed stays where others only moved the order on', () => {
-  const moved: AdminOrder = { ...order, version: order.version + 1, state: 'packed' }
+  const moved: AdminOrder = { ...order, version: order.version + 1, status: 'packed' }
   expect(itemsAfter(order, typed, moved, 99)).toBe(typed)
 })
 

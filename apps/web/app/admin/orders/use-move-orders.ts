@@ -14,8 +14,8 @@ export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => v
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (orders: readonly { id: string; version: number }[]) =>
-      moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), to }),
-    onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
+      moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), status: to }),
+    onSuccess: ({ items: outcomes }) => onMoved({ to, outcomes }),
     meta: { errors: 'toast' },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })

@@ -33,7 +33,7 @@ export function useRereadOrder(orderId: string): () => Promise<void> {
 export function useMoveOrder(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: OrderState) => moveOrder({ to, version: order.version, orderId: order.id }),
+    mutationFn: (to: OrderState) => moveOrder({ status: to, version: order.version, orderId: order.id }),
     onSuccess: (moved) => {
       queries.setQueryData(getAdminOrder.key({ orderId: order.id }), moved)
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })

@@ -23,11 +23,11 @@ export function useReturns(query: { page: number; limit: number }, enabled = tru
 }
 
 /** What is sent back of one order; asked for once it has arrived. */
-export function useOrderReturns({ id: orderId, state }: Pick<AdminOrder, 'id' | 'state'>) {
+export function useOrderReturns({ id: orderId, status: state }: Pick<AdminOrder, 'id' | 'status'>) {
   return useQuery({ ...listReturnsOfOrder.query({ orderId }), enabled: state === 'delivered' })
 }
 
-export function useReturnPhotos({ id, photos }: Pick<AdminReturn, 'id' | 'photos'>) {
+export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, 'id' | 'photo_count'>) {
   return useQuery({
     queryKey: ['admin', 'return-photos', id, photos],
     queryFn: ({ signal }) => readReturnPhotos({ returnId: id }, { signal }),

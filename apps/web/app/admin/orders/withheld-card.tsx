@@ -14,16 +14,16 @@ import { DialogActs } from './dialog-acts.tsx'
 import { useOrderAct } from './use-parcels.ts'
 
 const withheldMessages = {
-  money_given_back: 'Money for this order was refunded. Do not send it.',
+  payment_refunded: 'Money for this order was refunded. Do not send it.',
   payment_disputed: 'The payment is disputed. Do not send it until the dispute is decided.',
-  difference_open: 'Part of the price is not paid. Do not send it yet.',
+  balance_due: 'Part of the price is not paid. Do not send it yet.',
 } as const
 
 /** The disputes of an order with their deadlines, and why it is withheld. */
 export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const canRelease = usePermission('money:refund')
-  const isHere = order.state === 'placed' || order.state === 'packed' || order.state === 'on_the_way'
+  const canRelease = usePermission('payments:refund')
+  const isHere = order.status === 'placed' || order.status === 'packed' || order.status === 'shipped'
   const reason = isHere ? order.withheld_reason : null
   return (
     <>
@@ -52,7 +52,7 @@ export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
   )
 }
 
-const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open' || status === 'answered'
+const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open' || status === 'under_review'
 
 function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { id: orderId, version } = order

@@ -9,7 +9,13 @@ export const agreementStates = {
 } as const satisfies typeof planStates
 
 /** How an agreement stands; what is late is said first. */
-export function AgreementChip({ state, overdue_kobo }: { state: AgreementState; overdue_kobo: number }) {
+export function AgreementChip({
+  status: state,
+  overdue_kobo,
+}: {
+  status: AgreementState
+  overdue_kobo: number
+}) {
   if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
   if (state === 'defaulted') return <Chip tone="danger">Default</Chip>
   const { text, tone } = agreementStates[state]

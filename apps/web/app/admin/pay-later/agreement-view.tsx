@@ -20,9 +20,9 @@ import { SchedulePanel } from './schedule-panel.tsx'
 /** One agreement: what is paid and what is late, every payment, who decided, and what staff can do. */
 export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   const now = useNow()
-  const { customer, agreed_at, order_number } = agreement
+  const { customer, accepted_at, order_number } = agreement
   const seesOrders = usePermission('orders:read')
-  const mayDecide = usePermission('pay-later:decide')
+  const mayDecide = usePermission('pay-later:write')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
@@ -41,38 +41,40 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             ) : (
               `order #${order_number}`
             )}
-            {agreed_at && `, agreed ${lagosMomentInside(agreed_at, now)}. The terms can’t change.`}
+            {accepted_at && `, agreed ${lagosMomentInside(accepted_at, now)}. The terms can’t change.`}
           </p>
         </div>
-        {agreement.may_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
+        {agreement.can_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
       </div>
       <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
-          {agreed_at && <Progress agreement={agreement} />}
+          {accepted_at && <Progress agreement={agreement} />}
           <SchedulePanel agreement={agreement} />
           {agreement.repayments.length > 0 && <RepaymentsPanel agreement={agreement} now={now} />}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-5">
-          {agreement.days_late > 0 && (
+          {agreement.days_overdue > 0 && (
             <Banner tone="error">
-              {formatNaira(agreement.overdue_kobo)} is {agreement.days_late}{' '}
-              {agreement.days_late === 1 ? 'day' : 'days'} late.
+              {formatNaira(agreement.overdue_kobo)} is {agreement.days_overdue}{' '}
+              {agreement.days_overdue === 1 ? 'day' : 'days'} late.
             </Banner>
           )}
-          {agreement.state === 'defaulted' && mayDecide && (
+          {agreement.status === 'defaulted' && mayDecide && (
             <CaseCard key={agreement.version} agreement={agreement} />
           )}
           <ApplicationCard agreement={agreement} />
-          {agreed_at && <PlanFacts agreement={agreement} now={now} />}
+          {accepted_at && <PlanFacts agreement={agreement} now={now} />}
           <Panel title="History">
             <Timeline
               dense
-              entries={agreement.steps.map(({ state, at, by, note }, index) => ({
-                key: String(index),
-                title: agreementStates[state].text,
-                line: [lagosMoment(at, now), by, note].filter(Boolean).join(' · '),
-                state: 'done' as const,
-              }))}
+              entries={agreement.status_history.map(
+                ({ status: state, created_at: at, actor_name: by, note }, index) => ({
+                  key: String(index),
+                  title: agreementStates[state].text,
+                  line: [lagosMoment(at, now), by, note].filter(Boolean).join(' · '),
+                  state: 'done' as const,
+                }),
+              )}
             />
           </Panel>
         </div>
@@ -82,7 +84,14 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
 }
 
 function Progress({ agreement }: { agreement: AdminAgreement }) {
-  const { paid_kobo, returned_kobo, left_kobo, total_kobo, overdue_kobo, state } = agreement
+  const {
+    paid_kobo,
+    refunded_kobo: returned_kobo,
+    outstanding_kobo: left_kobo,
+    total_kobo,
+    overdue_kobo,
+    status: state,
+  } = agreement
   const isLost = state === 'written_off'
   return (
     <Panel>
@@ -118,14 +127,14 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
 }
 
 function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
-  const { terms, released_at, settle_kobo } = agreement
+  const { terms, released_at, payoff_kobo } = agreement
   const facts: readonly (readonly [string, string])[] = [
     ['Type', planLine(terms)],
     ['Dispatch allowed', released_at ? lagosMoment(released_at, now) : 'Not yet'],
     ['Fee', feeLine(terms, formatNaira)],
     ['Grace period (days)', String(terms.grace_days)],
     ['Late fee, once', terms.late_fee_percent > 0 ? `${terms.late_fee_percent}%` : 'None'],
-    ...(settle_kobo > 0 ? [['Pay off today', formatNairaExact(settle_kobo)] as const] : []),
+    ...(payoff_kobo > 0 ? [['Pay off today', formatNairaExact(payoff_kobo)] as const] : []),
   ]
   return (
     <Panel title="Plan">

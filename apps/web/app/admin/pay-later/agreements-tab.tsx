@@ -18,7 +18,7 @@ export function AgreementsTab() {
   const [query] = useSearchParams()
   const page = pageOf(query)
   const search = query.get('search')?.trim() || undefined
-  const { data, error, refetch, isPending } = useAgreements({ show: 'agreements', page, limit, search })
+  const { data, error, refetch, isPending } = useAgreements({ view: 'accepted', page, limit, search })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <Panel flush className="overflow-visible!">

@@ -59,7 +59,7 @@ function customer(hrefFor: (row: Row) => string): Column<Row> {
 const goods: Column<Row> = {
   key: 'goods',
   header: 'For',
-  cell: ({ goods: { title, pieces, picture }, terms }) => (
+  cell: ({ items: { title, quantity: pieces, image: picture }, terms }) => (
     <span className="flex items-center gap-2.5">
       <Picture source={picture} decorative sizes="36px" maxWidth={400} className="w-9 rounded-control" />
       <span className="min-w-0">
@@ -96,7 +96,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
               <span className="md:hidden">Waiting: </span>
               {waitingWords(row.applied_at, now)}
             </span>
-            {row.state === 'in_review' && <AgreementChip {...row} />}
+            {row.status === 'in_review' && <AgreementChip {...row} />}
           </span>
         ),
       },
@@ -108,7 +108,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         cell: (row) => (
           <span className="flex flex-wrap items-center gap-1.5">
             <AgreementChip {...row} />
-            <span className="text-caption text-muted">by {row.last_by}</span>
+            <span className="text-caption text-muted">by {row.last_actor_name}</span>
           </span>
         ),
       },
@@ -119,7 +119,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         header: 'Paid',
         align: 'end',
         named: true,
-        cell: ({ paid_kobo, returned_kobo, total_kobo }) => (
+        cell: ({ paid_kobo, refunded_kobo: returned_kobo, total_kobo }) => (
           <>
             {formatNaira(paid_kobo)}
             <span className="block text-caption text-muted">
@@ -139,7 +139,8 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         key: 'next',
         header: 'Next',
         phone: 'hidden',
-        cell: ({ next }) => next && <span className="text-muted">{showPlanDay(next.due_on)}</span>,
+        cell: ({ next_payment: next }) =>
+          next && <span className="text-muted">{showPlanDay(next.due_on)}</span>,
       },
       state,
     ],
@@ -155,7 +156,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         key: 'since',
         header: 'Since',
         named: true,
-        cell: ({ days_late }) => (days_late === 1 ? '1 day' : `${days_late} days`),
+        cell: ({ days_overdue }) => (days_overdue === 1 ? '1 day' : `${days_overdue} days`),
       },
       state,
     ],

@@ -19,13 +19,13 @@ import { useDecide } from './use-pay-later.ts'
 
 const tones = {
   good: { Icon: CircleCheck, look: 'text-ok' },
-  look: { Icon: CircleAlert, look: 'text-warn' },
+  warn: { Icon: CircleAlert, look: 'text-warn' },
   bad: { Icon: CircleX, look: 'text-danger' },
 } as const
 
 /** One application: what it is for, what is known, and the answer. */
 export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
-  const { customer, goods, terms, facts, instalments } = agreement
+  const { customer, items: goods, terms, risk_signals: facts, instalments } = agreement
   const deposit = instalments.find(({ position }) => position === 0)
   const first = instalments.find(({ position }) => position === 1)
   return (
@@ -39,7 +39,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
     >
       <p className="text-dense">
         <b className="font-semibold">{goods.title}</b>
-        {goods.pieces > 1 && ` and ${goods.pieces - 1} more`}
+        {goods.quantity > 1 && ` and ${goods.quantity - 1} more`}
         <span className="block text-small text-muted">{planLine(terms)}</span>
       </p>
       <p className="mt-1 text-small">
@@ -68,8 +68,8 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           {formatNairaExact(agreement.price_kobo + agreement.fee_kobo)}
         </dd>
       </dl>
-      {agreement.applicant && <Told told={agreement.applicant} />}
-      {agreement.applicant_earlier.map((told) => (
+      {agreement.declaration && <Told told={agreement.declaration} />}
+      {agreement.previous_declarations.map((told) => (
         <Told key={told.replaced_at} told={told} until={told.replaced_at} />
       ))}
       {facts.length > 0 && (
@@ -88,12 +88,12 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           </ul>
         </>
       )}
-      {agreement.needs_second && (
+      {agreement.requires_second_approval && (
         <Banner tone="info" className="mt-4">
           One person has approved {formatNaira(agreement.price_kobo)}; a second approval is needed.
         </Banner>
       )}
-      {agreement.may_decide && <Decision key={agreement.version} agreement={agreement} />}
+      {agreement.can_decide && <Decision key={agreement.version} agreement={agreement} />}
     </Panel>
   )
 }
@@ -101,7 +101,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
 const idTexts = { drivers_licence: 'Driver’s licence', voters_card: 'Voter’s card', passport: 'Passport' }
 
 /** What who asks for credit told, now or until a moment; of the card's number the end alone. */
-function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>; until?: string }) {
+function Told({ told, until }: { told: NonNullable<AdminAgreement['declaration']>; until?: string }) {
   const now = useNow()
   return (
     <p className="mt-3 text-small">
@@ -117,7 +117,7 @@ function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>;
 const decided = {
   approve: 'Approval saved',
   decline: 'Application declined',
-  ask: 'The customer was asked for more information',
+  request_info: 'The customer was asked for more information',
 } as const
 
 function Decision({ agreement }: { agreement: AdminAgreement }) {
@@ -158,7 +158,7 @@ function Decision({ agreement }: { agreement: AdminAgreement }) {
           size="dense"
           disabled={needsNote || decide.isPending}
           title={needsNote ? 'Enter a note first' : undefined}
-          onClick={() => send('ask')}
+          onClick={() => send('request_info')}
         >
           Ask for more information
         </Button>

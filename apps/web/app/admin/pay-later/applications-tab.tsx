@@ -14,8 +14,8 @@ const path = '/admin/pay-later'
 /** Applications that wait, the oldest first, what was decided lately, and the one that is looked at. */
 export function ApplicationsTab() {
   const [query] = useSearchParams()
-  const waiting = useAgreements({ show: 'waiting', limit: 100 })
-  const decided = useAgreements({ show: 'decided', limit: 8 })
+  const waiting = useAgreements({ view: 'pending', limit: 100 })
+  const decided = useAgreements({ view: 'decided', limit: 8 })
   const rows = waiting.data?.items ?? []
   const chosen = query.get('id') ?? rows[0]?.id
   if (!waiting.data && waiting.error)

@@ -20,12 +20,12 @@ export function arrearsCells(agreement: AdminAgreementSummary): string[][] {
       agreement.number,
       agreement.order_number,
       agreement.customer.name,
-      String(agreement.days_late),
-      agreement.next?.due_on ?? '',
+      String(agreement.days_overdue),
+      agreement.next_payment?.due_on ?? '',
       plainNaira(agreement.overdue_kobo),
       plainNaira(agreement.paid_kobo),
       plainNaira(agreement.total_kobo),
-      agreement.state,
+      agreement.status,
     ],
   ]
 }

@@ -14,11 +14,12 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
   const [note, setNote] = useState('')
   const close = useClosePlanCase(agreement.id)
   const isEmpty = note.trim() === ''
-  const send = (end: (typeof caseEnds)[number]) => close.mutate({ end, note, version: agreement.version })
+  const send = (end: (typeof caseEnds)[number]) =>
+    close.mutate({ resolution: end, note, version: agreement.version })
   const button = (end: (typeof caseEnds)[number], text: string) => (
     <Button
       size="dense"
-      variant={end === 'more_time' ? 'primary' : 'secondary'}
+      variant={end === 'extend' ? 'primary' : 'secondary'}
       disabled={isEmpty || close.isPending}
       title={isEmpty ? 'Enter a note first' : undefined}
       onClick={() => send(end)}
@@ -55,11 +56,11 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-2.5">
-        {button('more_time', 'Give more time')}
+        {button('extend', 'Give more time')}
         {agreement.released_at && button('returned', 'Goods returned')}
         {agreement.released_at &&
-          agreement.may_record &&
-          button('written_off', `Write off ${formatNaira(agreement.left_kobo)}`)}
+          agreement.can_record &&
+          button('written_off', `Write off ${formatNaira(agreement.outstanding_kobo)}`)}
       </div>
     </Panel>
   )

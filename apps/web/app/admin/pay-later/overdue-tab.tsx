@@ -18,14 +18,14 @@ const limit = 25
 export function OverdueTab() {
   const [query] = useSearchParams()
   const page = pageOf(query)
-  const { data, error, refetch, isPending } = useAgreements({ show: 'overdue', page, limit })
+  const { data, error, refetch, isPending } = useAgreements({ view: 'overdue', page, limit })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const ages = data?.arrears ?? []
   return (
     <>
       {ages.length > 0 && (
         <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
-          {ages.map(({ from_days, agreements, kobo }, index) => {
+          {ages.map(({ from_days, agreement_count: agreements, amount_kobo: kobo }, index) => {
             const next = ages[index + 1]
             return (
               <StatCard

@@ -10,11 +10,11 @@ interface PayLaterTab {
   text: string
   Content: ComponentType
   /** Which count stands beside its name. */
-  counts?: 'waiting' | 'overdue'
+  counts?: 'pending' | 'overdue'
 }
 
 export const payLaterTabs = [
-  { name: '', text: 'Applications', Content: ApplicationsTab, counts: 'waiting' },
+  { name: '', text: 'Applications', Content: ApplicationsTab, counts: 'pending' },
   { name: 'agreements', text: 'Agreements', Content: AgreementsTab },
   { name: 'overdue', text: 'Overdue', Content: OverdueTab, counts: 'overdue' },
   { name: 'plans', text: 'Plans', Content: PlansTab },

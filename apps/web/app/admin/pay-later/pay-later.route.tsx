@@ -25,7 +25,7 @@ export default function PayLaterPage() {
 }
 
 function PayLaterTabs({ current }: { current: string }) {
-  const { data } = useAgreements({ show: 'waiting', limit: 100 })
+  const { data } = useAgreements({ view: 'pending', limit: 100 })
   return (
     <Tabs
       label="Pay later"

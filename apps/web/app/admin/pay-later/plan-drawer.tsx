@@ -31,7 +31,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
     save.reset()
     if (Object.keys(faults).length === 0) save.mutate(wish, { onSuccess: onClose })
   }
-  const isCredit = values.mode === 'deposit_then_deliver'
+  const isCredit = values.mode === 'credit'
   const text = (name: keyof PlanValues, field: string, label: string, end?: string) => (
     <TextField
       size="dense"
@@ -94,8 +94,8 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           label="Type"
           name="mode"
           options={[
-            { value: 'save_first', text: 'Lay-away' },
-            { value: 'deposit_then_deliver', text: 'Deposit, then deliver' },
+            { value: 'layaway', text: 'Lay-away' },
+            { value: 'credit', text: 'Deposit, then deliver' },
           ]}
           value={values.mode}
           onChange={(mode) => set({ mode })}
@@ -119,8 +119,8 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           {text('instalments', 'instalments', 'Payments')}
           {text('deposit', 'deposit_percent', 'Deposit', '%')}
           {isCredit && text('deliverAt', 'deliver_at_percent', 'Delivered once paid', '%')}
-          {text('min', 'min_kobo', 'Orders from, ₦')}
-          {text('max', 'max_kobo', 'Orders up to, ₦')}
+          {text('min', 'min_order_kobo', 'Orders from, ₦')}
+          {text('max', 'max_order_kobo', 'Orders up to, ₦')}
           {text('grace', 'grace_days', 'Grace period (days)')}
           {text('defaultAfter', 'default_after_days', 'Default after (days)')}
           {isCredit && text('lateFee', 'late_fee_percent', 'Late fee, once', '%')}
@@ -131,13 +131,13 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
               options={[
                 { value: 'none', text: 'None' },
                 { value: 'percent', text: 'Per cent, once' },
-                { value: 'kobo', text: 'Amount, once' },
+                { value: 'fixed', text: 'Amount, once' },
               ]}
               value={values.feeKind}
               onChange={(event) =>
                 set({
                   feeKind:
-                    event.target.value === 'percent' || event.target.value === 'kobo'
+                    event.target.value === 'percent' || event.target.value === 'fixed'
                       ? event.target.value
                       : 'none',
                 })
@@ -154,7 +154,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           checked={values.active}
           onChange={(event) => set({ active: event.target.checked })}
         />
-        {plan && <HistoryLink subject={`plan:${plan.id}`} />}
+        {plan && <HistoryLink subject={`payment_plan:${plan.id}`} />}
       </div>
     </Drawer>
   )

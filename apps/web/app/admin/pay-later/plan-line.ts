@@ -9,7 +9,7 @@ export function planLine({
   instalments,
 }: PlanTerms): string {
   const start =
-    mode === 'save_first'
+    mode === 'layaway'
       ? 'Lay-away'
       : deposit_percent > 0
         ? `Deposit ${deposit_percent}%`

@@ -3,19 +3,19 @@ import { valuesOf, wishOf } from './plan-values.ts'
 
 test('a new plan saves eight weeks for ₦20,000 to ₦500,000 and costs nothing', () => {
   expect(wishOf({ ...valuesOf(null), name: 'Eight weeks' }, [])).toMatchObject({
-    mode: 'save_first',
+    mode: 'layaway',
     deliver_at_percent: 100,
     instalments: 8,
     fee_kind: 'none',
     fee_value: 0,
     late_fee_percent: 0,
-    min_kobo: 2_000_000,
-    max_kobo: 50_000_000,
+    min_order_kobo: 2_000_000,
+    max_order_kobo: 50_000_000,
   })
 })
 
 test('what is hidden while saving is not sent; what is no number is refused by its schema', () => {
-  const credit = { ...valuesOf(null), mode: 'deposit_then_deliver', feeKind: 'percent', fee: '5' } as const
+  const credit = { ...valuesOf(null), mode: 'credit', feeKind: 'percent', fee: '5' } as const
   expect(wishOf({ ...credit, lateFee: '3' }, ['fans'])).toMatchObject({
     deliver_at_percent: 0,
     fee_kind: 'percent',
@@ -23,7 +23,7 @@ test('what is hidden while saving is not sent; what is no number is refused by i
     late_fee_percent: 3,
     categories: ['fans'],
   })
-  expect(wishOf({ ...credit, mode: 'save_first', lateFee: 'x' }, [])).toMatchObject({
+  expect(wishOf({ ...credit, mode: 'layaway', lateFee: 'x' }, [])).toMatchObject({
     fee_value: 0,
     late_fee_percent: 0,
   })
@@ -35,9 +35,9 @@ test('a stored plan comes back as it was', () => {
     {
       ...valuesOf(null),
       name: 'P',
-      mode: 'deposit_then_deliver',
+      mode: 'credit',
       deposit: '30',
-      feeKind: 'kobo',
+      feeKind: 'fixed',
       fee: '2,000',
     },
     [],

@@ -23,7 +23,7 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
   if (!plan)
     return {
       name: '',
-      mode: 'save_first',
+      mode: 'layaway',
       deposit: '0',
       deliverAt: '0',
       frequency: 'weekly',
@@ -41,25 +41,25 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
     name: plan.name,
     mode: plan.mode,
     deposit: String(plan.deposit_percent),
-    deliverAt: String(plan.mode === 'save_first' ? 0 : plan.deliver_at_percent),
+    deliverAt: String(plan.mode === 'layaway' ? 0 : plan.deliver_at_percent),
     frequency: plan.frequency,
     instalments: String(plan.instalments),
     feeKind: plan.fee_kind,
-    fee: plan.fee_kind === 'kobo' ? nairaText(plan.fee_value) : String(plan.fee_value || ''),
+    fee: plan.fee_kind === 'fixed' ? nairaText(plan.fee_value) : String(plan.fee_value || ''),
     grace: String(plan.grace_days),
     lateFee: String(plan.late_fee_percent),
     defaultAfter: String(plan.default_after_days),
-    min: nairaText(plan.min_kobo),
-    max: nairaText(plan.max_kobo),
+    min: nairaText(plan.min_order_kobo),
+    max: nairaText(plan.max_order_kobo),
     active: plan.active,
   }
 }
 
 /** What the form says now; what is no number is NaN. Saving has no fees and brings the goods at its end. */
 export function wishOf(values: PlanValues, categories: readonly string[]): PlanWish {
-  const isCredit = values.mode === 'deposit_then_deliver'
+  const isCredit = values.mode === 'credit'
   const feeKind = isCredit ? values.feeKind : 'none'
-  const fees = { none: 0, percent: wholeOf(values.fee), kobo: koboOf(values.fee) ?? Number.NaN }
+  const fees = { none: 0, percent: wholeOf(values.fee), fixed: koboOf(values.fee) ?? Number.NaN }
   return {
     name: values.name,
     mode: values.mode,
@@ -72,8 +72,8 @@ export function wishOf(values: PlanValues, categories: readonly string[]): PlanW
     grace_days: wholeOf(values.grace),
     late_fee_percent: isCredit ? wholeOf(values.lateFee) : 0,
     default_after_days: wholeOf(values.defaultAfter),
-    min_kobo: koboOf(values.min) ?? Number.NaN,
-    max_kobo: koboOf(values.max) ?? Number.NaN,
+    min_order_kobo: koboOf(values.min) ?? Number.NaN,
+    max_order_kobo: koboOf(values.max) ?? Number.NaN,
     categories: [...categories],
     active: values.active,
   }

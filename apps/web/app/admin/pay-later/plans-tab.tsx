@@ -17,7 +17,7 @@ import { usePlans } from './use-pay-later.ts'
 /** What shoppers may choose from, and which kinds the shop offers at all. */
 export function PlansTab() {
   const { data, error, refetch, isFetching } = usePlans()
-  const mayEdit = usePermission('pay-later:decide')
+  const mayEdit = usePermission('pay-later:write')
   const [opened, setOpened] = useState<AdminPlan | 'new' | null>(null)
   if (!data && error)
     return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
@@ -88,9 +88,9 @@ function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>
       key: 'for',
       header: 'Order value',
       named: true,
-      cell: ({ min_kobo, max_kobo, categories }) => (
+      cell: ({ min_order_kobo, max_order_kobo, categories }) => (
         <>
-          {formatNaira(min_kobo)} to {formatNaira(max_kobo)}
+          {formatNaira(min_order_kobo)} to {formatNaira(max_order_kobo)}
           {categories.length > 0 && (
             <span className="block text-caption text-muted">{categories.join(', ')}</span>
           )}

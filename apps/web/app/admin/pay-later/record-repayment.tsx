@@ -15,9 +15,9 @@ const wayTexts = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 
 /** Notes money that came in by hand: at the counter, or seen at the bank. */
 export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
-  const { left_kobo, next, overdue_kobo } = agreement
+  const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(nairaText(Math.max(overdue_kobo, next?.open_kobo ?? 0)))
+  const [typed, setTyped] = useState(nairaText(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
   const [way, setWay] = useState<(typeof repaymentWays)[number]>('bank')
   const [sender, setSender] = useState('')
   const record = useRecordRepayment(agreement.id)
@@ -27,7 +27,8 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
     : amount > left_kobo
       ? `At most ${formatNaira(left_kobo)}`
       : undefined
-  const send = () => record.mutate({ amount_kobo: amount, way, sender }, { onSuccess: () => setOpen(false) })
+  const send = () =>
+    record.mutate({ amount_kobo: amount, method: way, sender }, { onSuccess: () => setOpen(false) })
   return (
     <>
       <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>

@@ -29,11 +29,11 @@ export function RepaymentsPanel({ agreement, now }: { agreement: AdminAgreement;
 
 function columnsAt({ terms }: AdminAgreement, now: Date): Column<Row>[] {
   return [
-    { key: 'at', header: 'Received', phone: 'title', cell: ({ at }) => lagosMoment(at, now) },
+    { key: 'at', header: 'Received', phone: 'title', cell: ({ paid_at: at }) => lagosMoment(at, now) },
     {
       key: 'channel',
       header: 'Channel',
-      cell: ({ channel, returned }) => (
+      cell: ({ channel, is_reversed: returned }) => (
         <span className="flex flex-wrap items-center gap-1.5 text-muted">
           {channel === 'bank' ? 'Transfer' : channelWords(channel)}
           {returned && <Chip tone="danger">Reversed</Chip>}

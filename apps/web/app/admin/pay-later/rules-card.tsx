@@ -12,15 +12,15 @@ import { useSaveRules } from './use-pay-later.ts'
 /** Which kinds of plans the shop offers. Credit needs a licence, written here. */
 export function RulesCard({ rules }: { rules: PayLaterRules }) {
   const [wish, setWish] = useState(rules)
-  const [second, setSecond] = useState(nairaText(rules.second_person_kobo))
+  const [second, setSecond] = useState(nairaText(rules.second_approval_from_kobo))
   const save = useSaveRules()
-  const second_person_kobo = koboOf(second)
-  const isFaulty = Number.isNaN(second_person_kobo)
+  const second_approval_from_kobo = koboOf(second)
+  const isFaulty = Number.isNaN(second_approval_from_kobo)
   return (
     <Panel title="What the shop offers">
       <SettingsForm
         legend="What the shop offers"
-        wish={isFaulty ? 'faulty' : { ...wish, second_person_kobo }}
+        wish={isFaulty ? 'faulty' : { ...wish, second_approval_from_kobo }}
         kept={rules}
         save={save}
         act="Save"
@@ -29,20 +29,20 @@ export function RulesCard({ rules }: { rules: PayLaterRules }) {
           place="end"
           label="Lay-away"
           helper="Paid in instalments, then delivered. This is not credit."
-          checked={wish.save_first}
-          onChange={(event) => setWish({ ...wish, save_first: event.target.checked })}
+          checked={wish.layaway_enabled}
+          onChange={(event) => setWish({ ...wish, layaway_enabled: event.target.checked })}
         />
         <Switch
           place="end"
           label="Deposit, then deliver"
           helper="The goods leave before everything is paid. That is credit and needs a licence."
-          checked={wish.deposit}
-          onChange={(event) => setWish({ ...wish, deposit: event.target.checked })}
+          checked={wish.credit_enabled}
+          onChange={(event) => setWish({ ...wish, credit_enabled: event.target.checked })}
         />
         <TextField
           size="dense"
           label="Licence"
-          optional={!wish.deposit}
+          optional={!wish.credit_enabled}
           helper="Who licensed the shop to give credit, and the licence number"
           maxLength={200}
           value={wish.licence}

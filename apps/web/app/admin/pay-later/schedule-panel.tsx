@@ -9,14 +9,14 @@ type Row = AdminAgreement['instalments'][number]
 
 /** Every payment of an agreement; before the yes, as it would be if that came today. */
 export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
-  const { agreed_at, expires_at, total_kobo, paid_kobo } = agreement
+  const { accepted_at, expires_at, total_kobo, paid_kobo } = agreement
   return (
     <Panel
       flush
       title="Schedule"
       end={
         <span className="text-small text-muted">
-          {agreed_at ? 'Due by 11:59 pm, Lagos time' : expires_at && 'If the customer agrees today'}
+          {accepted_at ? 'Due by 11:59 pm, Lagos time' : expires_at && 'If the customer agrees today'}
         </span>
       }
     >
@@ -30,7 +30,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
         <span>Total</span>
         <span>
           {formatNairaExact(total_kobo)}
-          {agreed_at && `, of it ${formatNairaExact(paid_kobo)} paid`}
+          {accepted_at && `, of it ${formatNairaExact(paid_kobo)} paid`}
         </span>
       </p>
     </Panel>
@@ -38,13 +38,13 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
 }
 
 /** What became of the payments that an agreement of this state asks no more. */
-const endings: Partial<Record<AdminAgreement['state'], string>> = {
+const endings: Partial<Record<AdminAgreement['status'], string>> = {
   cancelled: 'Waived',
   returned: 'Waived',
   written_off: 'Written off',
 }
 
-function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement): Column<Row>[] {
+function columnsOf({ terms, accepted_at, status: agreementState }: AdminAgreement): Column<Row>[] {
   const ended = endings[agreementState]
   const amounts: Column<Row>[] = [
     {
@@ -71,7 +71,7 @@ function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement):
       ),
     },
   ]
-  if (!agreed_at) return amounts
+  if (!accepted_at) return amounts
   return [
     ...amounts,
     {
@@ -89,12 +89,12 @@ function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement):
     {
       key: 'state',
       header: 'State',
-      cell: ({ state, days_late, open_kobo }) => {
+      cell: ({ status: state, days_overdue, outstanding_kobo: open_kobo }) => {
         if (ended && open_kobo > 0) return <Chip tone="neutral">{ended}</Chip>
         const { text, tone } = instalmentStates[state]
         return (
           <Chip tone={tone}>
-            {days_late > 0 ? `${days_late} ${days_late === 1 ? 'day' : 'days'} late` : text}
+            {days_overdue > 0 ? `${days_overdue} ${days_overdue === 1 ? 'day' : 'days'} late` : text}
           </Chip>
         )
       },

@@ -26,9 +26,9 @@ const exportedAtOnce = 100
 /** All that is overdue, page by page, for a file. */
 export async function readArrears(after = '1') {
   const page = Number(after)
-  const query = { show: 'overdue', page, limit: exportedAtOnce } as const
+  const query = { view: 'overdue', page, limit: exportedAtOnce } as const
   const { items, total } = await listAllAgreements(query)
-  return { items, next: page * exportedAtOnce < total ? String(page + 1) : null }
+  return { items, next_cursor: page * exportedAtOnce < total ? String(page + 1) : null }
 }
 
 export function useAgreement(agreementId: string) {

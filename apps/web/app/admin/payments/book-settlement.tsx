@@ -23,15 +23,15 @@ interface BookSettlementProps {
 
 /** What reached the bank, booked once; before that the file can be taken back. */
 export function BookSettlement({ settlement, differs }: BookSettlementProps) {
-  const mayRecord = usePermission('money:record')
+  const mayRecord = usePermission('payments:record')
   const now = useNow()
-  const { booked_at, booked_by, received_kobo, note } = settlement
-  if (booked_at)
+  const { reconciled_at, reconciled_by, received_kobo, note } = settlement
+  if (reconciled_at)
     return (
       <Panel title="Reconciled">
         <p className="text-small">
           <b className="tabular">{formatNairaExact(received_kobo ?? 0)}</b> reached the bank. Reconciled by{' '}
-          {booked_by}: {lagosMoment(booked_at, now)}.{note && ` ${note}`}
+          {reconciled_by}: {lagosMoment(reconciled_at, now)}.{note && ` ${note}`}
         </p>
       </Panel>
     )
@@ -45,9 +45,9 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const queries = useQueryClient()
   const received_kobo = koboOf(received) ?? Number.NaN
   const book = useMutation({
-    ...bookSettlement.mutation({ fixed: { received_kobo, note: note.trim(), settlementId: id } }),
+    ...bookSettlement.mutation({ fixed: { received_kobo, note: note.trim(), payoutId: id } }),
     onSuccess: (booked) => {
-      queries.setQueryData(getSettlement.key({ settlementId: id }), booked)
+      queries.setQueryData(getSettlement.key({ payoutId: id }), booked)
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('Payout reconciled')

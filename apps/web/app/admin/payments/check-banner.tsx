@@ -14,7 +14,7 @@ export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date 
     ...checkBooks.mutation({ errors: 'inline' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
   })
-  const isFine = last !== null && last.problems.length === 0
+  const isFine = last !== null && last.discrepancies.length === 0
   return (
     <Banner
       tone={isError || (last && !isFine) ? 'error' : isFine ? 'success' : 'info'}
@@ -33,13 +33,13 @@ export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date 
 function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
   if (!last) return 'The ledger is checked every night. Not checked yet.'
   const when = lagosMoment(last.checked_at, now)
-  if (last.problems.length === 0) {
+  if (last.discrepancies.length === 0) {
     return (
       <>
         The ledger balances.{' '}
         <span className="font-normal">
-          {formatCount(last.entries)} entries, debits and credits {formatNairaExact(last.debit_kobo)} each.
-          Checked: {when}. No entry was ever changed.
+          {formatCount(last.entry_count)} entries, debits and credits {formatNairaExact(last.debit_kobo)}{' '}
+          each. Checked: {when}. No entry was ever changed.
         </span>
       </>
     )
@@ -48,7 +48,7 @@ function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
     <>
       The ledger has errors. Checked: {when}.
       <ul className="mt-1 list-disc pl-4 font-normal">
-        {last.problems.map((problem) => (
+        {last.discrepancies.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>

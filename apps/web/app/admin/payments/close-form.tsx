@@ -33,8 +33,8 @@ interface Count {
 }
 
 /** Each account beside what was counted there; a difference needs its reason, and then the day is closed for good. */
-export function CloseForm({ day: { day, accounts, closable } }: { day: DayToClose }) {
-  const mayClose = usePermission('money:close')
+export function CloseForm({ day: { day, accounts, can_close: closable } }: { day: DayToClose }) {
+  const mayClose = usePermission('payments:close-day')
   const [counts, setCounts] = useState<Record<string, Count>>({})
   const [note, setNote] = useState('')
   const [wishKey] = useState(makeWishKey)

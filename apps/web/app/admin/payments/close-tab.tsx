@@ -30,36 +30,36 @@ export function CloseTab() {
       <div className="grid min-w-0 gap-4 md:gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto">{dayOf(data.day)}</h2>
-          {data.closed ? <Chip tone="ok">Closed</Chip> : <Chip tone="warn">Not closed</Chip>}
+          {data.daily_close ? <Chip tone="ok">Closed</Chip> : <Chip tone="warn">Not closed</Chip>}
           <DayField />
         </div>
-        {data.closed ? (
-          <ClosedDay close={data.closed} />
+        {data.daily_close ? (
+          <ClosedDay close={data.daily_close} />
         ) : (
           <CloseForm key={`${data.day} ${JSON.stringify(data.accounts)}`} day={data} />
         )}
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        {!data.closed && <Checks checks={data.checks} />}
-        <LastCloses last={data.last} />
+        {!data.daily_close && <Checks checks={data.checks} />}
+        <LastCloses recent={data.recent} />
       </div>
     </div>
   )
 }
 
 function Checks({ checks }: Pick<DayToClose, 'checks'>) {
-  const done = checks.filter((check) => check.done).length
+  const done = checks.filter((check) => check.is_done).length
   return (
     <Panel title="Before you close" note={`${done} of ${checks.length}`}>
       <ul className="grid gap-2 text-small">
         {checks.map((check) => (
           <li key={check.text} className="flex gap-2">
-            {check.done ? (
+            {check.is_done ? (
               <CircleCheck aria-label="Done:" className="text-ok" />
             ) : (
               <CircleAlert aria-label="Not yet:" className="text-warn" />
             )}
-            <span className={check.done ? undefined : 'font-semibold'}>{check.text}</span>
+            <span className={check.is_done ? undefined : 'font-semibold'}>{check.text}</span>
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function Checks({ checks }: Pick<DayToClose, 'checks'>) {
   )
 }
 
-function LastCloses({ last }: Pick<DayToClose, 'last'>) {
+function LastCloses({ recent: last }: Pick<DayToClose, 'recent'>) {
   return (
     <Panel title="Recent daily closes">
       {last.length === 0 && <p className="text-small text-muted">No day closed yet.</p>}

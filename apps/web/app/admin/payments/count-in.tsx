@@ -25,17 +25,22 @@ const reasons = [
 /** The grid of notes: what a rider brings, beside what it should be. */
 export function CountIn({ rider }: { rider: RiderCash }) {
   const queries = useQueryClient()
-  const mayCount = usePermission('money:record')
+  const mayCount = usePermission('payments:record')
   const [texts, setTexts] = useState<NoteTexts>({})
   const [reason, setReason] = useState('')
   const [keys] = useState(makeWishKey)
   const { notes, kobo } = noteSum(texts)
-  const { rider_id, holds_kobo } = rider
-  const missing = holds_kobo - kobo
+  const { rider_id, cash_on_hand_kobo } = rider
+  const missing = cash_on_hand_kobo - kobo
   const isTouched = notes.length > 0
   const count = useMutation({
     mutationFn: () => {
-      const body = { rider_id, notes, expected_kobo: holds_kobo, reason: missing === 0 ? '' : reason }
+      const body = {
+        rider_id,
+        banknotes: notes,
+        expected_kobo: cash_on_hand_kobo,
+        reason: missing === 0 ? '' : reason,
+      }
       return countRiderCash(body, { idempotencyKey: keys.of(body) })
     },
     onSuccess: ({ counted_kobo }) => {
@@ -48,7 +53,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
     },
     onError: () => void queries.invalidateQueries({ queryKey: readRiderCash.key() }),
   })
-  if (!mayCount || holds_kobo === 0) return null
+  if (!mayCount || cash_on_hand_kobo === 0) return null
   return (
     <Panel
       title="Record cash"
@@ -94,7 +99,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
         ))}
         <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3">
           <dt className="text-muted">Expected</dt>
-          <dd className="text-right text-muted">{formatNaira(holds_kobo)}</dd>
+          <dd className="text-right text-muted">{formatNaira(cash_on_hand_kobo)}</dd>
           <dt className="font-bold">Counted</dt>
           <dd className="text-right font-bold">{formatNaira(kobo)}</dd>
           {isTouched && missing !== 0 && (

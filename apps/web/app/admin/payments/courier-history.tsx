@@ -12,7 +12,7 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
       <Panel title={`${name}, fees`} note={fees.length === 1 ? '1 parcel' : `${fees.length} parcels`} flush>
         {fees.length === 0 && <p className="px-4 py-3 text-small text-muted md:px-5">No fees recorded.</p>}
         <ul className="tabular divide-y divide-line text-small">
-          {fees.map(({ order_id, order_number, carrier, at, amount_kobo }) => (
+          {fees.map(({ order_id, order_number, carrier, created_at: at, amount_kobo }) => (
             <li
               key={`${order_id} ${at}`}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:px-5"
@@ -34,12 +34,12 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
       {payments.length > 0 && (
         <Panel title={`${name}, payments`} note="Latest first" flush>
           <ul className="tabular divide-y divide-line text-small">
-            {payments.map(({ id, paid_on, amount_kobo, difference_kobo, source, reference, made_by }) => (
+            {payments.map(({ id, paid_on, amount_kobo, difference_kobo, source, reference, created_by }) => (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 md:px-5">
                 <span className="min-w-0 break-words">
                   <b>{dayOf(paid_on)}</b>, {source === 'bank' ? 'from the bank' : 'from the cash box'}
                   <span className="block text-caption text-muted">
-                    {reference} · {made_by}
+                    {reference} · {created_by}
                   </span>
                 </span>
                 <span className="text-right">

@@ -18,9 +18,9 @@ export function CouriersTab() {
   const { data, error, refetch } = useQuery(readCourierCosts.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
-  const { couriers, owed_kobo, paid_kobo } = data
+  const { items: couriers, payable_kobo: owed_kobo, paid_kobo } = data
   const courier = couriers.find((each) => each.courier === chosen) ?? couriers[0]
-  const owing = couriers.filter((each) => each.owed_kobo > 0).length
+  const owing = couriers.filter((each) => each.payable_kobo > 0).length
   if (!courier)
     return (
       <EmptyState

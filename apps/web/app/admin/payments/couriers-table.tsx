@@ -47,7 +47,7 @@ export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps
                 {each.payments[0] ? dayOf(each.payments[0].paid_on) : 'Never'}
               </td>
               <td className="py-1 pr-4 pl-2 text-right md:pr-5">
-                <Owed kobo={each.owed_kobo} />
+                <Owed kobo={each.payable_kobo} />
               </td>
             </tr>
           ))}

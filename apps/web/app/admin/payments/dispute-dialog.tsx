@@ -13,18 +13,18 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
-const changes = ['answered', 'won', 'lost'] as const
+const changes = ['under_review', 'won', 'lost'] as const
 type Change = (typeof changes)[number]
 
 const changeTexts: Readonly<Record<Change, string>> = {
-  answered: 'We answered; the bank decides',
+  under_review: 'We answered; the bank decides',
   won: 'Won: we keep the money',
   lost: 'Lost: the money was returned',
 }
 
 const nextOf: Readonly<Record<Dispute['status'], readonly Change[]>> = {
   open: changes,
-  answered: ['won', 'lost'],
+  under_review: ['won', 'lost'],
   lost: ['won'],
   won: [],
 }
@@ -44,7 +44,7 @@ export function DisputeDialog({
   const [status, setStatus] = useState<Change>()
   const save = useMutation({
     ...updateDispute.mutation({
-      fixed: { note, ...(status && { status }), disputeId: dispute.id },
+      fixed: { note, ...(status && { status }), dispute_id: dispute.id },
       errors: 'inline',
     }),
     onSuccess: () => {

@@ -17,7 +17,7 @@ import { UnmatchedEvents } from './unmatched-events.tsx'
 const path = '/admin/transactions'
 const limit = 25
 
-const tabTexts = { open: 'Not decided', ended: 'Decided' } as const
+const tabTexts = { open: 'Not decided', closed: 'Decided' } as const
 
 /** Disputed payments, the next deadline first, and payment events that match no payment. */
 export function DisputesTab() {
@@ -26,11 +26,11 @@ export function DisputesTab() {
   const page = pageOf(query)
   const state = disputeTabs.find((name) => name === query.get('state'))
   const [chosen, setChosen] = useState<Dispute>()
-  const { data, error, refetch, isPending } = useQuery(listDisputes.query({ page, limit, state }))
+  const { data, error, refetch, isPending } = useQuery(listDisputes.query({ page, limit, status: state }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <>
-      {data && <UnmatchedEvents events={data.unmatched} now={now} />}
+      {data && <UnmatchedEvents events={data.unmatched_events} now={now} />}
       <Panel flush className="overflow-visible!">
         <div className="px-4 py-2.5 md:px-3">
           <Tabs

@@ -19,7 +19,7 @@ interface DisputesTableProps {
 }
 
 export function DisputesTable({ disputes, now, loading, empty, onChoose }: DisputesTableProps) {
-  const canNote = usePermission('money:refund')
+  const canNote = usePermission('payments:refund')
   return (
     <DataTable
       caption="Disputes"

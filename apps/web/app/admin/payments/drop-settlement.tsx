@@ -8,7 +8,7 @@ export function DropSettlement({ id }: { id: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const drop = useMutation({
-    ...dropSettlement.mutation({ fixed: { settlementId: id } }),
+    ...dropSettlement.mutation({ fixed: { payoutId: id } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })

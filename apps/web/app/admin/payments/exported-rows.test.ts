@@ -5,7 +5,7 @@ import { paymentCells, paymentHeads } from './payment-cells.ts'
 const at = '2026-11-20T10:00:00Z'
 const payment = {
   id: 'p1',
-  at,
+  created_at: at,
   order_id: 'o1',
   order_number: '10482',
   payer: 'Ada Obi',
@@ -15,21 +15,21 @@ const payment = {
   amount_kobo: 450_000,
   fee_kobo: 16_750,
   refunded_kobo: 0,
-  returned_kobo: 0,
-  state: 'paid',
-  trouble: '',
+  refund_sent_kobo: 0,
+  status: 'paid',
+  review_reason: '',
 } as const
 const entry = {
   number: 7,
-  at,
+  posted_at: at,
   kind: 'charge',
   order_id: 'o1',
   order_number: '10482',
-  made_by: 'The shop',
+  created_by: 'The shop',
   note: '',
   lines: [
-    { account: 'paystack', party: '', debit_kobo: 450_000, credit_kobo: 0 },
-    { account: 'customer payments', party: '', debit_kobo: 0, credit_kobo: 450_000 },
+    { account: 'paystack', counterparty: '', debit_kobo: 450_000, credit_kobo: 0 },
+    { account: 'customer payments', counterparty: '', debit_kobo: 0, credit_kobo: 450_000 },
   ],
 } as const
 

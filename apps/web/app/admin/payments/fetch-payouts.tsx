@@ -10,7 +10,7 @@ export function FetchPayouts() {
   const queries = useQueryClient()
   const fetching = useMutation({
     ...fetchPayouts.mutation(),
-    onSuccess: ({ loaded, silent }) => {
+    onSuccess: ({ imported: loaded, unreachable_providers: silent }) => {
       if (silent.length > 0) toastError(`${silent.map(accountWords).join(' and ')} did not answer.`)
       if (loaded > 0) toastSuccess(`${loaded} new ${loaded === 1 ? 'payout' : 'payouts'} imported.`)
       else if (silent.length === 0) toastPlain('No new payouts.')

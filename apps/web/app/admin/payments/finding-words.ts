@@ -6,30 +6,30 @@ export const expectedFindings: readonly Finding[] = ['matched', 'refund']
 
 /** What a finding means, and where its money is booked. */
 export function findingWords({
-  finding,
+  reconciliation_result: finding,
   amount_kobo,
   fee_kobo,
-  own_amount_kobo,
-  own_fee_kobo,
+  recorded_amount_kobo,
+  recorded_fee_kobo,
 }: SettlementLine) {
   switch (finding) {
     case 'matched':
       return 'Same reference and amount'
     case 'refund':
       return 'Refund deducted from the payout'
-    case 'amount_differs':
-      return `${differs(amount_kobo - (own_amount_kobo ?? 0))}: booked as settlement difference`
-    case 'fee_differs':
-      return `Fee ${differs(fee_kobo - (own_fee_kobo ?? 0))}: recorded as payment fee`
+    case 'amount_mismatch':
+      return `${differs(amount_kobo - (recorded_amount_kobo ?? 0))}: booked as settlement difference`
+    case 'fee_mismatch':
+      return `Fee ${differs(fee_kobo - (recorded_fee_kobo ?? 0))}: recorded as payment fee`
     case 'unknown':
       return 'Unknown payment: recorded as unmatched money'
     case 'not_paid':
       return 'Not paid in the shop: recorded as unmatched money. Check the payment.'
     case 'test':
       return 'Test payment: recorded as unmatched money'
-    case 'paid_out_before':
+    case 'already_paid_out':
       return 'Already paid out: recorded as unmatched money'
-    case 'refund_unknown':
+    case 'unknown_refund':
       return 'Unknown refund: recorded as unmatched money'
   }
 }

@@ -71,7 +71,7 @@ function EntryBlock({ entry, now }: { entry: LedgerEntryRow; now: Date }) {
             )}
             {entry.is_test && <TestChip />}
             <span className="text-caption text-muted md:ml-auto">
-              {lagosMoment(entry.at, now)} · {entry.made_by}
+              {lagosMoment(entry.posted_at, now)} · {entry.created_by}
             </span>
           </span>
           {entry.note && <span className="block text-caption text-muted">{entry.note}</span>}

@@ -20,10 +20,10 @@ export const ledgerHeads = [
 export function ledgerCells(entry: LedgerEntryRow): string[][] {
   return entry.lines.map((line) => [
     String(entry.number),
-    sheetTime(entry.at),
+    sheetTime(entry.posted_at),
     entry.kind,
     entry.order_number ?? '',
-    entry.made_by,
+    entry.created_by,
     entry.note,
     accountWords(line.account),
     line.debit_kobo > 0 ? plainNaira(line.debit_kobo) : '',

@@ -30,7 +30,7 @@ export function LedgerTab() {
   const day = dayOfQuery(query)
   const account = query.get('account') ?? undefined
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
+  const ask = (wish: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
     listLedger({ ...wish, day, account, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'ledger', { page, day, account, search }],
@@ -81,7 +81,7 @@ export function LedgerTab() {
           <ExportButton
             name="ledger"
             heads={ledgerHeads}
-            read={(after) => ask({ after, limit: 100 })}
+            read={(after) => ask({ cursor: after, limit: 100 })}
             rows={ledgerCells}
           />
         </div>

@@ -31,7 +31,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
       const csv = await chosen.text()
       const body: BodyOf<typeof importSettlement> = {
         provider,
-        settled_on: day,
+        paid_on: day,
         file_name: chosen.name.slice(0, 200),
         csv,
       }
@@ -41,7 +41,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
       wishKey.done()
       setFile(null)
       setLoaded((count) => count + 1)
-      queries.setQueryData(getSettlement.key({ settlementId: settlement.id }), settlement)
+      queries.setQueryData(getSettlement.key({ payoutId: settlement.id }), settlement)
       void queries.invalidateQueries({ queryKey: listSettlements.key() })
       void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
         preventScrollReset: true,
@@ -76,7 +76,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           label="Payout date"
           helper={pickedDate(day)}
           value={day}
-          error={errors.settled_on}
+          error={errors.paid_on}
           onChange={(event) => setDay(event.target.value)}
           className="w-44"
         />

@@ -25,9 +25,9 @@ type Body = BodyOf<typeof payCourier>
 
 /** Staff note what they paid a courier; what differs from its fees is a cost where the payment settles all. */
 export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now: Date }) {
-  const { courier, name, owed_kobo } = costs
+  const { courier, name, payable_kobo: owed_kobo } = costs
   const queries = useQueryClient()
-  const mayPay = usePermission('money:record')
+  const mayPay = usePermission('payments:record')
   const today = lagosInput(now.toISOString()).slice(0, 10)
   const [amount, setAmount] = useState(owed_kobo > 0 ? nairaText(owed_kobo) : '')
   const [paid_on, setPaidOn] = useState(today)
@@ -39,7 +39,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
   const differs = owed_kobo > 0 && amount_kobo > 0 && amount_kobo !== owed_kobo
   const pay = useMutation({
     mutationFn: (body: Body) => payCourier(body, { idempotencyKey: keys.of(body) }),
-    onSuccess: ({ paid_kobo, owed_kobo: left }) => {
+    onSuccess: ({ paid_kobo, payable_kobo: left }) => {
       keys.done()
       setAmount(left > 0 ? nairaText(left) : '')
       setReference('')
@@ -61,8 +61,8 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const wish = { courier, amount_kobo, paid_on, source, reference, owed_kobo }
-          if (amount_kobo > 0) pay.mutate({ ...wish, settles: settles && differs })
+          const wish = { courier, amount_kobo, paid_on, source, reference, expected_payable_kobo: owed_kobo }
+          if (amount_kobo > 0) pay.mutate({ ...wish, clears_balance: settles && differs })
         }}
       >
         {pay.error && !isKnown && <Banner tone="error">{messageOf(pay.error)}</Banner>}

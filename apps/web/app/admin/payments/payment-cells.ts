@@ -28,7 +28,7 @@ export const paymentHeads = [
 /** A payment as a row of a table file; amounts in naira. */
 export function paymentCells(payment: PaymentRow): string[] {
   return [
-    sheetTime(payment.at),
+    sheetTime(payment.created_at),
     payment.order_number,
     payment.payer,
     wayWords(payment),
@@ -36,7 +36,7 @@ export function paymentCells(payment: PaymentRow): string[] {
     plainNaira(payment.amount_kobo),
     payment.fee_kobo === null ? '' : plainNaira(payment.fee_kobo),
     plainNaira(payment.refunded_kobo),
-    attemptWords(payment.state),
+    attemptWords(payment.status),
     payment.is_test ? 'TEST' : '',
   ]
 }

@@ -10,12 +10,21 @@ const states: Readonly<Record<string, ChipWords>> = {
   reversed: { text: 'Reversed', tone: 'danger' },
 }
 
-type Shown = Pick<PaymentRow, 'amount_kobo' | 'refunded_kobo' | 'returned_kobo' | 'state' | 'trouble'>
+type Shown = Pick<
+  PaymentRow,
+  'amount_kobo' | 'refunded_kobo' | 'refund_sent_kobo' | 'status' | 'review_reason'
+>
 
 /** How a payment stands: what is wrong with it, else what became of its refunds, else its own state. */
-export function paymentChip({ amount_kobo, refunded_kobo, returned_kobo, state, trouble }: Shown): ChipWords {
+export function paymentChip({
+  amount_kobo,
+  refunded_kobo,
+  refund_sent_kobo,
+  status: state,
+  review_reason: trouble,
+}: Shown): ChipWords {
   if (trouble) return { text: trouble, tone: 'danger' }
-  if (returned_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
+  if (refund_sent_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
   if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
   if (refunded_kobo > 0) return { text: 'Partly refunded', tone: 'neutral' }
   return states[state] ?? { text: state, tone: 'neutral' }

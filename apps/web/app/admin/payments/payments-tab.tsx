@@ -24,7 +24,7 @@ import { PaymentsTable } from './payments-table.tsx'
 const path = '/admin/transactions'
 const limit = 25
 
-const stateTexts = { paid: 'Paid', waiting: 'Waiting', failed: 'Failed', to_check: 'To check' } as const
+const stateTexts = { paid: 'Paid', pending: 'Waiting', failed: 'Failed', needs_review: 'To check' } as const
 
 /** Every receipt of money, with the sums of the day. */
 export function PaymentsTab() {
@@ -34,8 +34,8 @@ export function PaymentsTab() {
   const day = dayOfQuery(query)
   const state = paymentTabs.find((name) => name === query.get('state'))
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    listPayments({ ...wish, day, state, search }, { signal })
+  const ask = (wish: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
+    listPayments({ ...wish, day, status: state, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'payments', { page, day, state, search }],
     queryFn: ({ signal }) => ask({ page, limit }, signal),
@@ -57,7 +57,7 @@ export function PaymentsTab() {
                 text: name ? stateTexts[name] : 'All',
                 href: listAddress(path, query, { state: name }),
                 current: name === state,
-                ...(name === 'to_check' && data && { count: data.to_check }),
+                ...(name === 'needs_review' && data && { count: data.needs_review }),
               }))}
             />
           </div>
@@ -71,7 +71,7 @@ export function PaymentsTab() {
           <ExportButton
             name="payments"
             heads={paymentHeads}
-            read={(after) => ask({ after, limit: 100 })}
+            read={(after) => ask({ cursor: after, limit: 100 })}
             rows={(payment) => [paymentCells(payment)]}
           />
         </div>
@@ -97,27 +97,32 @@ export function PaymentsTab() {
   )
 }
 
-type Sums = Pick<ReplyOf<typeof listPayments>, 'day' | 'to_check' | 'to_check_kobo'>
+type Sums = Pick<ReplyOf<typeof listPayments>, 'day_summary' | 'needs_review' | 'needs_review_kobo'>
 
-function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: string }) {
+function DayCards({
+  day_summary: day,
+  needs_review: to_check,
+  needs_review_kobo,
+  title,
+}: Sums & { title: string }) {
   const share = day.captured_kobo > 0 ? ((100 * day.fees_kobo) / day.captured_kobo).toFixed(2) : '0'
   return (
     <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
       <StatCard
         label={`Captured ${title}`}
         value={formatNaira(day.captured_kobo)}
-        note={day.captured === 1 ? '1 payment' : `${day.captured} payments`}
+        note={day.captured_count === 1 ? '1 payment' : `${day.captured_count} payments`}
       />
       <StatCard label="Fees" value={formatNaira(day.fees_kobo)} note={`${share}% of payments`} />
       <StatCard
         label="Refunds sent"
         value={formatNaira(day.refunded_kobo)}
-        note={day.refunds === 1 ? '1 refund' : `${day.refunds} refunds`}
+        note={day.refund_count === 1 ? '1 refund' : `${day.refund_count} refunds`}
       />
       <StatCard
         label="To check"
         value={String(to_check)}
-        note={to_check > 0 ? `${formatNaira(to_check_kobo)} waits` : 'Nothing to check'}
+        note={to_check > 0 ? `${formatNaira(needs_review_kobo)} waits` : 'Nothing to check'}
       />
     </div>
   )

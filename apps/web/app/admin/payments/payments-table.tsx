@@ -34,7 +34,9 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
     {
       key: 'time',
       header: 'Time',
-      cell: ({ at }) => <span className="tabular whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>,
+      cell: ({ created_at: at }) => (
+        <span className="tabular whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>
+      ),
     },
     {
       key: 'order',

@@ -21,14 +21,14 @@ export function RiderCashTab() {
   const { data, error, refetch } = useQuery(readRiderCash.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
-  const rider = data.riders.find(({ rider_id }) => rider_id === chosen) ?? data.riders[0]
+  const rider = data.items.find(({ rider_id }) => rider_id === chosen) ?? data.items[0]
   return (
     <>
       <DayCards {...data} />
       {rider ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-4">
-            <RidersTable riders={data.riders} chosen={rider} now={now} onChoose={setChosen} />
+            <RidersTable riders={data.items} chosen={rider} now={now} onChoose={setChosen} />
             {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
           </div>
           <CountIn key={rider.rider_id} rider={rider} />
@@ -46,13 +46,13 @@ export function RiderCashTab() {
 
 const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : '0%')
 
-function DayCards({ with_riders_kobo, today, riders }: Answer) {
-  const holding = riders.filter(({ holds_kobo }) => holds_kobo > 0).length
+function DayCards({ cash_with_riders_kobo, today, items: riders }: Answer) {
+  const holding = riders.filter(({ cash_on_hand_kobo }) => cash_on_hand_kobo > 0).length
   return (
     <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
       <StatCard
         label="With riders now"
-        value={formatNaira(with_riders_kobo)}
+        value={formatNaira(cash_with_riders_kobo)}
         note={holding === 1 ? '1 rider' : `${holding} riders`}
       />
       <StatCard
@@ -67,8 +67,8 @@ function DayCards({ with_riders_kobo, today, riders }: Answer) {
       />
       <StatCard
         label="Refused today"
-        value={String(today.refused)}
-        note={`of ${today.tried}, ${share(today.tried - today.refused, today.tried)} accepted`}
+        value={String(today.refused_deliveries)}
+        note={`of ${today.attempted_deliveries}, ${share(today.attempted_deliveries - today.refused_deliveries, today.attempted_deliveries)} accepted`}
       />
     </div>
   )

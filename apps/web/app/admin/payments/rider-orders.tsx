@@ -16,22 +16,22 @@ export function RiderOrders({ rider, now }: { rider: RiderCash; now: Date }) {
       <ul className="tabular divide-y divide-line text-small">
         {orders.map((order) => (
           <li
-            key={`${order.order_id} ${order.at}`}
+            key={`${order.order_id} ${order.collected_at}`}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:px-5"
           >
             <Link to={`/admin/orders/${order.order_id}`} className="font-bold hover:underline">
-              #{order.number}
+              #{order.order_number}
             </Link>
             <span className="min-w-0">
-              {order.receiver}, {order.area}
-              <span className="block text-caption text-muted">{lagosMoment(order.at, now)}</span>
+              {order.received_by}, {order.area}
+              <span className="block text-caption text-muted">{lagosMoment(order.collected_at, now)}</span>
             </span>
             <b>{formatNaira(order.amount_kobo)}</b>
           </li>
         ))}
         <li className="flex justify-between bg-sunken px-4 py-2.5 font-bold md:px-5">
           <span>Cash to hand in</span>
-          <span>{formatNaira(rider.holds_kobo)}</span>
+          <span>{formatNaira(rider.cash_on_hand_kobo)}</span>
         </li>
       </ul>
     </Panel>

@@ -49,10 +49,10 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
                     className="min-h-11 text-left"
                   >
                     <b className="block font-semibold underline-offset-2 hover:underline">{rider.name}</b>
-                    {rider.run && <span className="block font-normal text-muted">{rider.run}</span>}
+                    {rider.route && <span className="block font-normal text-muted">{rider.route}</span>}
                   </button>
                 </th>
-                <td className="px-2 text-right max-md:hidden">{rider.stops}</td>
+                <td className="px-2 text-right max-md:hidden">{rider.deliveries}</td>
                 <td className="px-2 text-right font-bold">{formatNaira(rider.collected_kobo)}</td>
                 <td className="px-2 text-right max-md:hidden">{formatNaira(rider.cash_kobo)}</td>
                 <td className="px-2 text-right text-muted max-md:hidden">
@@ -73,13 +73,13 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
 
 /** How much cash is still out, and since when; red from the next day on. */
 function State({ rider, now }: { rider: RiderCash; now: Date }) {
-  const { holds_kobo, holds_since, counted_at } = rider
-  if (holds_kobo > 0) {
-    const day = holds_since ? lagosDayInside(holds_since, now) : 'today'
+  const { cash_on_hand_kobo, cash_on_hand_since, counted_at } = rider
+  if (cash_on_hand_kobo > 0) {
+    const day = cash_on_hand_since ? lagosDayInside(cash_on_hand_since, now) : 'today'
     const isLate = day !== 'today'
     return (
       <span className={isLate ? 'font-bold text-danger' : 'font-semibold'}>
-        {formatNaira(holds_kobo)}
+        {formatNaira(cash_on_hand_kobo)}
         <span className="block text-caption">Since {day}</span>
       </span>
     )

@@ -20,8 +20,8 @@ const columns =
   'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
 
 /** One payout line by line: what differs first, what fits only on request. */
-export function SettlementDetail({ settlementId }: { settlementId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(getSettlement.query({ settlementId }))
+export function SettlementDetail({ payoutId: settlementId }: { payoutId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(getSettlement.query({ payoutId: settlementId }))
   if (data) return <Detail settlement={data} />
   if (!error) return <Skeleton className="h-60 rounded-panel" />
   return (
@@ -33,9 +33,9 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
 
 function Detail({ settlement }: { settlement: Settlement }) {
   const [isAll, setIsAll] = useState(false)
-  const { items, missing, provider, settled_on, file_name } = settlement
-  const differing = items.filter(({ finding }) => !expectedFindings.includes(finding))
-  const fitting = items.filter(({ finding }) => expectedFindings.includes(finding))
+  const { lines: items, missing_payments: missing, provider, paid_on, file_name } = settlement
+  const differing = items.filter(({ reconciliation_result: finding }) => !expectedFindings.includes(finding))
+  const fitting = items.filter(({ reconciliation_result: finding }) => expectedFindings.includes(finding))
   const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
   const start = useRef<HTMLDivElement>(null)
   // It opens below the list, out of sight on phones.
@@ -49,7 +49,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
           flush
           title={
             <span className="flex flex-wrap items-center gap-2">
-              {accountWords(provider)}, {dayOf(settled_on)}
+              {accountWords(provider)}, {dayOf(paid_on)}
               <Chip tone="ok">{fitting.length} matched</Chip>
               {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
             </span>
@@ -101,13 +101,13 @@ function Detail({ settlement }: { settlement: Settlement }) {
         </Panel>
       )}
       <BookSettlement settlement={settlement} differs={differing.length > 0} />
-      <HistoryLink subject={`settlement:${settlement.id}`} />
+      <HistoryLink subject={`payout:${settlement.id}`} />
     </>
   )
 }
 
 function Line({ line }: { line: SettlementLine }) {
-  const fits = expectedFindings.includes(line.finding)
+  const fits = expectedFindings.includes(line.reconciliation_result)
   return (
     <li className={`border-b border-line py-2.5 text-small md:items-center ${columns}`}>
       <span>
@@ -120,10 +120,10 @@ function Line({ line }: { line: SettlementLine }) {
         )}
       </span>
       <span className="tabular md:text-right">
-        {line.own_amount_kobo !== null && (
+        {line.recorded_amount_kobo !== null && (
           <>
             <span className="text-muted md:sr-only">In the shop: </span>
-            {formatNairaExact(line.own_amount_kobo)}
+            {formatNairaExact(line.recorded_amount_kobo)}
           </>
         )}
       </span>
@@ -132,7 +132,7 @@ function Line({ line }: { line: SettlementLine }) {
       </span>
       <span>
         <span className="font-mono text-caption">{line.reference}</span>
-        {line.moment && <span className="block text-caption text-muted">{line.moment}</span>}
+        {line.transacted_at && <span className="block text-caption text-muted">{line.transacted_at}</span>}
       </span>
       <b className={fits ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
         <span className="font-normal text-muted md:sr-only">In the file: </span>

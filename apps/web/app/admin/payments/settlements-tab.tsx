@@ -19,7 +19,7 @@ export function SettlementsTab() {
   const [query] = useSearchParams()
   const page = pageOf(query)
   const chosen = query.get('payout')
-  const mayRecord = usePermission('money:record')
+  const mayRecord = usePermission('payments:record')
   const { data, error, refetch, isPending } = useQuery(listSettlements.query({ page, limit }))
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -40,7 +40,7 @@ export function SettlementsTab() {
         />
         <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
-      {chosen && <SettlementDetail key={chosen} settlementId={chosen} />}
+      {chosen && <SettlementDetail key={chosen} payoutId={chosen} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
       key: 'day',
       header: 'Day and provider',
       phone: 'title',
-      cell: ({ id, settled_on, provider }) => (
+      cell: ({ id, paid_on, provider }) => (
         <>
           <Link
             to={`/admin/transactions?tab=settlements&payout=${id}`}
@@ -41,13 +41,13 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
             preventScrollReset
             className="inline-flex min-h-6 items-center font-bold aria-[current]:text-primary"
           >
-            {dayOf(settled_on)}
+            {dayOf(paid_on)}
           </Link>
           <span className="block text-caption font-normal text-muted">{accountWords(provider)}</span>
         </>
       ),
     },
-    { key: 'lines', header: 'Lines', align: 'end', phone: 'hidden', cell: ({ lines }) => lines },
+    { key: 'lines', header: 'Lines', align: 'end', phone: 'hidden', cell: ({ line_count: lines }) => lines },
     {
       key: 'captured',
       header: 'Received',

@@ -37,7 +37,7 @@ export const transactionTabs = [
     Content: SettlementsTab,
   },
   {
-    name: 'rider-cash',
+    name: 'cash-counts',
     text: 'Rider cash',
     line: 'Money riders collected, until it is handed in',
     Content: RiderCashTab,

@@ -5,7 +5,7 @@ import { StaffSection } from '../../tables/staff-section.tsx'
 import { titled } from '../../runtime/titled.ts'
 import { tabOf, transactionTabs } from './transaction-tabs.ts'
 
-export const handle: AdminHandle = { title: 'Transactions', needs: 'money:read' }
+export const handle: AdminHandle = { title: 'Transactions', needs: 'payments:read' }
 export const meta = titled('Transactions')
 
 export default function TransactionsPage() {
@@ -13,7 +13,7 @@ export default function TransactionsPage() {
   const current = tabOf(query)
   const { Content, line } = current
   return (
-    <StaffSection title="Transactions" needs="money:read" line={line}>
+    <StaffSection title="Transactions" needs="payments:read" line={line}>
       <div className="mb-4">
         <Tabs
           label="Transactions"

@@ -13,9 +13,9 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 /** Payment events that match no payment. Each is listed until staff dismiss it. */
 export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now: Date }) {
   const queries = useQueryClient()
-  const canDismiss = usePermission('money:record')
+  const canDismiss = usePermission('payments:record')
   const dismiss = useMutation({
-    mutationFn: ({ provider, key }: UnmatchedEvent) => dismissEvent({ provider, key }),
+    mutationFn: ({ provider, event_key: key }: UnmatchedEvent) => dismissEvent({ provider, event_key: key }),
     onSettled: () => {
       for (const queryKey of [listDisputes.key(), getDashboard.key()])
         void queries.invalidateQueries({ queryKey })
@@ -35,18 +35,21 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
       </p>
       <ul className="divide-y divide-line">
         {events.map((event) => (
-          <li key={`${event.provider} ${event.key}`} className="flex flex-wrap items-center gap-3 py-2.5">
+          <li
+            key={`${event.provider} ${event.event_key}`}
+            className="flex flex-wrap items-center gap-3 py-2.5"
+          >
             <div className="min-w-0 flex-1 basis-60">
-              <b className="break-words">{event.event}</b>
+              <b className="break-words">{event.event_type}</b>
               <span className="block text-caption break-words text-muted">
-                {providerLabel(event.provider)} · {lagosMoment(event.at, now)}
+                {providerLabel(event.provider)} · {lagosMoment(event.received_at, now)}
                 {event.reference && ` · ${event.reference}`}
               </span>
             </div>
             {canDismiss && (
               <Button
                 size="dense"
-                loading={dismiss.isPending && dismiss.variables.key === event.key}
+                loading={dismiss.isPending && dismiss.variables.event_key === event.event_key}
                 onClick={() => dismiss.mutate(event)}
               >
                 Mark as resolved

@@ -20,7 +20,7 @@ export function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>)
         }
         className="bg-transparent font-semibold outline-none"
       >
-        {groups.map(({ name, text }) => (
+        {groups.map(({ name, label: text }) => (
           <option key={name} value={name}>
             {text}
           </option>

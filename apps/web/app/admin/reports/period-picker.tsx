@@ -13,7 +13,7 @@ const lagosOffsetMs = 60 * 60_000
 
 const comparisonWords = [
   { value: '', text: 'the previous period' },
-  { value: 'year', text: 'the previous year' },
+  { value: 'previous_year', text: 'the previous year' },
   { value: 'none', text: 'nothing' },
 ]
 
@@ -58,7 +58,7 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
       <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-10">
         <span className="text-muted">Compared with</span>
         <select
-          value={wish.before === 'period' ? '' : wish.before}
+          value={wish.compare_to === 'previous_period' ? '' : wish.compare_to}
           onChange={(event) => go({ before: event.target.value })}
           className="min-w-0 flex-1 bg-transparent font-semibold outline-none"
         >

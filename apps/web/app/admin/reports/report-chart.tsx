@@ -23,7 +23,7 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const labels = barLabels(chart)
-  const isMoney = chart.unit === 'naira'
+  const isMoney = chart.unit === 'money'
   const days = (Date.parse(report.period.to) - Date.parse(report.period.from)) / 86_400_000 + 1
   return (
     <Panel
@@ -32,8 +32,10 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         <SegmentedControl
           label="Bars by"
           name="by"
-          options={sizes.filter(({ value }) => value !== 'day' || days <= mostBars || chart.by === 'day')}
-          value={chart.by}
+          options={sizes.filter(
+            ({ value }) => value !== 'day' || days <= mostBars || chart.interval === 'day',
+          )}
+          value={chart.interval}
           onChange={(by) =>
             void navigate(listAddress(reportsPath, query, { by }), { preventScrollReset: true })
           }
@@ -44,17 +46,17 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         bars={chart.bars.map((bar, index) => ({
           label: labels[index] ?? bar.from,
           value: bar.value,
-          ...(bar.before !== null && { before: bar.before }),
-          ...(bar.before_from !== null && { beforeLabel: beforeLabel(bar.before_from, chart.by) }),
+          ...(bar.previous !== null && { before: bar.previous }),
+          ...(bar.previous_from !== null && { beforeLabel: beforeLabel(bar.previous_from, chart.interval) }),
         }))}
         legend={{
           now: spanWords(report.period),
-          ...(report.before && { before: spanWords(report.before) }),
+          ...(report.previous_period && { before: spanWords(report.previous_period) }),
         }}
         format={isMoney ? formatNaira : formatCount}
         formatShort={isMoney ? formatNairaShort : formatCount}
         counted={!isMoney}
-        labelHead={sizes.find(({ value }) => value === chart.by)?.text ?? ''}
+        labelHead={sizes.find(({ value }) => value === chart.interval)?.text ?? ''}
         emptyText="No data for this period"
       />
     </Panel>

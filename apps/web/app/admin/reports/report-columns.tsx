@@ -11,25 +11,25 @@ const totalKey = 'total'
 export function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
   const first = rows.slice(0, shown)
   if (!total || rows.length === 0) return first
-  return [...first, { key: totalKey, name: 'Total', link: null, cells: total }]
+  return [...first, { key: totalKey, label: 'Total', link: null, values: total }]
 }
 
 /** The columns of a report: what a row is about, then its numbers. */
-export function reportColumns({ head, columns }: Report): Column<ReportRow>[] {
+export function reportColumns({ row_header: head, columns }: Report): Column<ReportRow>[] {
   const name = { key: 'name', header: head, phone: 'title' as const, cell: nameOf }
   return [name, ...columns.map(numberColumn)]
 }
 
-function nameOf({ name, link }: ReportRow) {
+function nameOf({ label: name, link }: ReportRow) {
   return link ? <Link to={link}>{name}</Link> : <b className="font-semibold">{name}</b>
 }
 
-function numberColumn({ text, unit }: Report['columns'][number], index: number): Column<ReportRow> {
+function numberColumn({ label: text, unit }: Report['columns'][number], index: number): Column<ReportRow> {
   return {
     key: text,
     header: text,
     align: 'end',
-    cell: ({ key, cells }) => {
+    cell: ({ key, values: cells }) => {
       const isTotal = key === totalKey
       const shown = isTotal && unit === 'share' ? 'percent' : unit
       return <ReportCell text={text} unit={shown} value={cells[index] ?? null} bold={isTotal} />

@@ -4,10 +4,10 @@ import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from '../../format/change.ts'
 import { valueWords } from './report-words.ts'
 
-type Figure = Report['figures'][number]
+type Figure = Report['metrics'][number]
 
 /** The figures of a report, each beside the one of the period before. */
-export function ReportFigures({ figures }: Pick<Report, 'figures'>) {
+export function ReportFigures({ metrics: figures }: Pick<Report, 'metrics'>) {
   return (
     <div
       className={joinClasses(
@@ -19,7 +19,7 @@ export function ReportFigures({ figures }: Pick<Report, 'figures'>) {
         <StatCard
           key={figure.label}
           label={figure.label}
-          value={valueWords(figure.now, figure.unit)}
+          value={valueWords(figure.current, figure.unit)}
           change={changeOf(figure)}
           note={noteOf(figure)}
         />
@@ -28,7 +28,7 @@ export function ReportFigures({ figures }: Pick<Report, 'figures'>) {
   )
 }
 
-function changeOf({ unit, now, before, growth }: Figure): Change | undefined {
+function changeOf({ unit, current: now, previous: before, growth }: Figure): Change | undefined {
   if (now === null || before === null || now === before || growth === 'neither') return undefined
   const good = now > before === (growth === 'good')
   if (unit === 'percent' || unit === 'days') {
@@ -39,7 +39,7 @@ function changeOf({ unit, now, before, growth }: Figure): Change | undefined {
   return change && { ...change, good }
 }
 
-function noteOf({ unit, now, before, note }: Figure): string {
+function noteOf({ unit, current: now, previous: before, note }: Figure): string {
   const earlier =
     before === null || now === null
       ? ''

@@ -5,23 +5,23 @@ import { spanWords, valueWords } from './report-words.ts'
 
 /** The first rows of a report, beside the period before, with the same as a table behind it. */
 export function ReportRanking({ chart, report }: { chart: Ranking; report: Report }) {
-  const isCompared = chart.bars.some(({ before }) => before !== null)
+  const isCompared = chart.bars.some(({ previous: before }) => before !== null)
   return (
     <Panel title={chart.title}>
       <RankChart
-        bars={chart.bars.map(({ key, name, value, before }) => ({
+        bars={chart.bars.map(({ key, label: name, value, previous: before }) => ({
           key,
           label: name,
           value,
           ...(before === null ? {} : { before }),
         }))}
         legend={
-          report.before && isCompared
-            ? { now: spanWords(report.period), before: spanWords(report.before) }
+          report.previous_period && isCompared
+            ? { now: spanWords(report.period), before: spanWords(report.previous_period) }
             : { now: chart.column }
         }
         format={(value) => valueWords(value, chart.unit)}
-        labelHead={report.head}
+        labelHead={report.row_header}
         emptyText="No data for this period"
       />
     </Panel>

@@ -15,8 +15,8 @@ const step = 50
 /** The rows of a report with their total, as a table and as a file. */
 export function ReportTable({ name, report }: { name: string; report: Report }) {
   const [shown, setShown] = useState(step)
-  const { head, columns, rows, groups, group, period, note } = report
-  const fileRow = ({ name, cells }: ReportRow) => [
+  const { row_header: head, columns, rows, groups, group, period, note } = report
+  const fileRow = ({ label: name, values: cells }: ReportRow) => [
     [name, ...columns.map(({ unit }, index) => plainValue(cells[index] ?? null, unit))],
   ]
   return (
@@ -28,8 +28,11 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
           <GroupSelect groups={groups} group={group} />
           <ExportButton
             name={`${name}-${period.from}-to-${period.to}`}
-            heads={[head, ...columns.map(({ text, unit }) => (unit === 'naira' ? `${text} (NGN)` : text))]}
-            read={async () => ({ items: rows, next: null })}
+            heads={[
+              head,
+              ...columns.map(({ label: text, unit }) => (unit === 'money' ? `${text} (NGN)` : text)),
+            ]}
+            read={async () => ({ items: rows, next_cursor: null })}
             rows={fileRow}
           />
         </span>

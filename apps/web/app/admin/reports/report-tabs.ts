@@ -9,7 +9,7 @@ export type ReportTab = {
   isNow?: boolean
 } & (
   | { name: ReportName; needs: Extract<Permission, 'reports:read'> }
-  | { name: MoneyReportName; needs: Extract<Permission, 'money:read'> }
+  | { name: MoneyReportName; needs: Extract<Permission, 'payments:read'> }
 )
 
 /** Every report in the order of the tabs; the first opens without a name in the address. */
@@ -62,13 +62,13 @@ const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
     name: 'vat',
     text: 'VAT',
     line: 'Invoices less credit notes, by date of issue',
-    needs: 'money:read',
+    needs: 'payments:read',
   },
   {
     name: 'stock_value',
     text: 'Stock value',
     line: 'Stock on hand and its sales value',
-    needs: 'money:read',
+    needs: 'payments:read',
     isNow: true,
   },
 ]

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { barLabels, beforeLabel, plainValue, spanWords, valueWords } from './report-words.ts'
 
 test('numbers by their unit, for people and for a table file', () => {
-  expect(valueWords(2_487_000_050, 'naira')).toBe('₦24,870,001')
+  expect(valueWords(2_487_000_050, 'money')).toBe('₦24,870,001')
   expect(valueWords(-6.6, 'change')).toBe('6.6%')
   expect(valueWords(null, 'percent')).toBe('–')
-  expect(plainValue(2_487_000_050, 'naira')).toBe('24870000.50')
+  expect(plainValue(2_487_000_050, 'money')).toBe('24870000.50')
   expect(plainValue(-6.6, 'change')).toBe('-6.6')
 })
 
@@ -20,16 +20,19 @@ test('the time before is named so that it is no day of this one', () => {
 })
 
 const bars = (dates: string[]) =>
-  dates.map((from) => ({ from, to: from, value: 0, before_from: null, before: null }))
+  dates.map((from) => ({ from, to: from, value: 0, previous_from: null, previous: null }))
 
 test('bars within a month are named by their day, others by day and month', () => {
   const chart = { title: '', unit: 'count' as const }
-  expect(barLabels({ ...chart, by: 'day', bars: bars(['2026-11-01', '2026-11-02']) })).toEqual(['1', '2'])
-  expect(barLabels({ ...chart, by: 'day', bars: bars(['2026-02-28', '2026-03-28']) })).toEqual([
+  expect(barLabels({ ...chart, interval: 'day', bars: bars(['2026-11-01', '2026-11-02']) })).toEqual([
+    '1',
+    '2',
+  ])
+  expect(barLabels({ ...chart, interval: 'day', bars: bars(['2026-02-28', '2026-03-28']) })).toEqual([
     '28 Feb',
     '28 Mar',
   ])
-  expect(barLabels({ ...chart, by: 'month', bars: bars(['2025-11-19', '2026-11-01']) })).toEqual([
+  expect(barLabels({ ...chart, interval: 'month', bars: bars(['2025-11-19', '2026-11-01']) })).toEqual([
     'Nov 25',
     'Nov 26',
   ])

@@ -12,7 +12,7 @@ const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 /** A number of a report as it is read; what cannot be told is a dash. */
 export function valueWords(value: number | null, unit: ReportUnit): string {
   if (value === null) return '–'
-  if (unit === 'naira') return wholeNaira(value)
+  if (unit === 'money') return wholeNaira(value)
   if (unit === 'percent' || unit === 'share') return `${value.toFixed(1)}%`
   if (unit === 'change') return `${Math.abs(value).toFixed(1)}%`
   if (unit === 'days') return value === 1 ? '1 day' : `${value} days`
@@ -22,7 +22,7 @@ export function valueWords(value: number | null, unit: ReportUnit): string {
 /** A number for a table file: naira with two decimals, others as they are. */
 export function plainValue(value: number | null, unit: ReportUnit): string {
   if (value === null) return ''
-  return unit === 'naira' ? (value / 100).toFixed(2) : String(value)
+  return unit === 'money' ? (value / 100).toFixed(2) : String(value)
 }
 
 /** '1 Nov 2026 to 19 Nov 2026', or the one day. */
@@ -32,12 +32,12 @@ export function spanWords({ from, to }: Span): string {
 }
 
 /** Which time of the period before a bar stands beside. */
-export function beforeLabel(from: string, by: TimeChart['by']): string {
+export function beforeLabel(from: string, by: TimeChart['interval']): string {
   return by === 'month' ? month.format(noon(from)) : dayOf(from)
 }
 
 /** What stands below each bar; all of them differ. */
-export function barLabels({ by, bars }: TimeChart): string[] {
+export function barLabels({ interval: by, bars }: TimeChart): string[] {
   if (by === 'month') return bars.map(({ from }) => month.format(noon(from)))
   const months = new Set(bars.map(({ from }) => from.slice(0, 7)))
   return bars.map(({ from }) =>

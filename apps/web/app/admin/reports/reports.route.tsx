@@ -42,7 +42,7 @@ function OneReport({ tab }: { tab: ReportTab }) {
     <div className="grid gap-4 md:gap-5">
       <div className="flex flex-wrap items-center gap-2.5">
         {!tab.isNow && <PeriodPicker period={data?.period} />}
-        {!tab.isNow && data?.counts_test_orders && (
+        {!tab.isNow && data?.includes_test_orders && (
           <span className="ml-auto flex items-center gap-2 text-caption text-muted">
             <TestChip /> Includes test orders
           </span>
@@ -50,8 +50,8 @@ function OneReport({ tab }: { tab: ReportTab }) {
       </div>
       {data ? (
         <>
-          <ReportFigures figures={data.figures} />
-          {data.chart.by === 'row' ? (
+          <ReportFigures metrics={data.metrics} />
+          {data.chart.interval === 'row' ? (
             <ReportRanking chart={data.chart} report={data} />
           ) : (
             <ReportChart chart={data.chart} report={data} />

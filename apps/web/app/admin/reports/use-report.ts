@@ -10,12 +10,12 @@ const dateOf = (text: string | null) => (isDate(text) ? (text ?? undefined) : un
 
 /** What the address asks of a report; what is no date or no choice asks for the usual. */
 export function reportQuery(query: URLSearchParams) {
-  const before: Comparison = comparisons.find((name) => name === query.get('before')) ?? 'period'
+  const before: Comparison = comparisons.find((name) => name === query.get('before')) ?? 'previous_period'
   return {
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
-    before,
-    by: bucketSizes.find((size) => size === query.get('by')),
+    compare_to: before,
+    interval: bucketSizes.find((size) => size === query.get('by')),
     group: query.get('group') ?? undefined,
   }
 }
@@ -23,7 +23,7 @@ export function reportQuery(query: URLSearchParams) {
 type Wish = ReturnType<typeof reportQuery>
 
 function readTab(tab: ReportTab, query: Wish, signal: AbortSignal): Promise<Report> {
-  if (tab.needs === 'money:read') return readMoneyReport({ ...query, report: tab.name }, { signal })
+  if (tab.needs === 'payments:read') return readMoneyReport({ ...query, report: tab.name }, { signal })
   return readReport({ ...query, report: tab.name }, { signal })
 }
 

@@ -15,17 +15,17 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
 export function ReviewCard({ review }: { review: OwnReview }) {
   const client = useQueryClient()
-  const [answer, setAnswer] = useState(review.answer)
+  const [answer, setAnswer] = useState(review.reply)
   const decide = useMutation({
-    mutationFn: (state: 'shown' | 'refused') =>
-      decideReview({ state, answer, version: review.version, reviewId: review.id }),
+    mutationFn: (state: 'approved' | 'rejected') =>
+      decideReview({ status: state, reply: answer, version: review.version, reviewId: review.id }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: getDashboard.key() })
       return client.invalidateQueries({ queryKey: listAdminReviews.key() })
     },
   })
-  const isShown = review.state === 'shown'
-  const changed = answer !== review.answer
+  const isShown = review.status === 'approved'
+  const changed = answer !== review.reply
   return (
     <Panel>
       <div className="grid gap-4">
@@ -34,7 +34,7 @@ export function ReviewCard({ review }: { review: OwnReview }) {
             {review.product_name}
           </Link>
         </h2>
-        <ReviewBody review={{ ...review, answer: '' }} />
+        <ReviewBody review={{ ...review, reply: '' }} />
         <TextArea
           label="Shop’s reply"
           optional
@@ -51,16 +51,16 @@ export function ReviewCard({ review }: { review: OwnReview }) {
         )}
         <div className="flex flex-wrap gap-3">
           {(!isShown || changed) && (
-            <Button size="dense" loading={decide.isPending} onClick={() => decide.mutate('shown')}>
+            <Button size="dense" loading={decide.isPending} onClick={() => decide.mutate('approved')}>
               {isShown ? 'Save reply' : 'Publish'}
             </Button>
           )}
-          {review.state !== 'refused' && (
+          {review.status !== 'rejected' && (
             <Button
               size="dense"
               variant="danger"
               loading={decide.isPending}
-              onClick={() => decide.mutate('refused')}
+              onClick={() => decide.mutate('rejected')}
             >
               {isShown ? 'Unpublish' : 'Reject'}
             </Button>

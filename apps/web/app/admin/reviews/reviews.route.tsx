@@ -22,17 +22,17 @@ export const meta = titled('Reviews')
 const path = '/admin/reviews'
 const limit = 10
 const tabs: readonly { state: ReviewState; text: string }[] = [
-  { state: 'waiting', text: 'Pending' },
-  { state: 'shown', text: 'Shown' },
-  { state: 'refused', text: 'Rejected' },
+  { state: 'pending', text: 'Pending' },
+  { state: 'approved', text: 'Shown' },
+  { state: 'rejected', text: 'Rejected' },
 ]
 
 export default function ReviewsPage() {
   const [query] = useSearchParams()
   const page = pageOf(query)
-  const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'waiting'
+  const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'pending'
   const { data, error, refetch, isFetching } = useQuery({
-    ...listAdminReviews.query({ state, page, limit }),
+    ...listAdminReviews.query({ status: state, page, limit }),
     enabled: usePermission('reviews:moderate'),
   })
   return (
@@ -47,7 +47,7 @@ export default function ReviewsPage() {
           look="pill"
           tabs={tabs.map((tab) => ({
             text: tab.text,
-            href: tab.state === 'waiting' ? path : `${path}?state=${tab.state}`,
+            href: tab.state === 'pending' ? path : `${path}?state=${tab.state}`,
             current: tab.state === state,
             count: tab.state === state ? data?.total : undefined,
           }))}
@@ -72,7 +72,7 @@ export default function ReviewsPage() {
           <Panel>
             <EmptyState
               art="list"
-              title={state === 'waiting' ? 'Nothing pending' : 'None yet'}
+              title={state === 'pending' ? 'Nothing pending' : 'None yet'}
               line="New and edited reviews appear here first."
             />
           </Panel>

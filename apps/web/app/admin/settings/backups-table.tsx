@@ -30,10 +30,10 @@ function columnsFor(now: Date): Column<Backup>[] {
       key: 'when',
       header: 'Created',
       phone: 'title',
-      cell: ({ asked_at, asked_by }) => (
+      cell: ({ requested_at, requested_by }) => (
         <span className="grid leading-snug">
-          <b>{lagosMoment(asked_at, now)}</b>
-          <span className="text-caption font-normal text-muted">{asked_by}</span>
+          <b>{lagosMoment(requested_at, now)}</b>
+          <span className="text-caption font-normal text-muted">{requested_by}</span>
         </span>
       ),
     },
@@ -53,14 +53,14 @@ function columnsFor(now: Date): Column<Backup>[] {
       header: '',
       align: 'end',
       phone: 'end',
-      cell: ({ id, state, here, asked_at }) =>
-        state === 'done' && here && <FetchBackup id={id} name={lagosMoment(asked_at, now)} />,
+      cell: ({ id, status: state, is_local: here, requested_at }) =>
+        state === 'completed' && here && <FetchBackup id={id} name={lagosMoment(requested_at, now)} />,
     },
   ]
 }
 
 function Content({
-  backup: { state, done, total, tables, rows, files, bytes, fault, here },
+  backup: { status: state, processed: done, total, tables, rows, files, bytes, error: fault, is_local: here },
 }: {
   backup: Backup
 }) {
@@ -71,7 +71,7 @@ function Content({
         {fault}
       </span>
     )
-  if (state !== 'done')
+  if (state !== 'completed')
     return (
       <span className="grid max-w-60 gap-1.5 text-small">
         {total ? `${done} of ${total} tables and files` : 'Starting'}

@@ -14,7 +14,7 @@ import { useBackups, useMakeBackup, useNightlyBackup } from './use-backups.ts'
 
 export const handle: AdminHandle = {
   title: 'Backups',
-  needs: 'backups:make',
+  needs: 'backups:write',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Backups')
@@ -25,11 +25,11 @@ export default function BackupsPage() {
   const now = useNow()
   const make = useMakeBackup()
   const nightly = useNightlyBackup()
-  const isMaking = read.data?.backups.some(({ state }) => state === 'waiting' || state === 'running')
+  const isMaking = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
   return (
     <StaffSection
       title="Backups"
-      needs="backups:make"
+      needs="backups:write"
       line="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
       actions={
         <Button
@@ -48,7 +48,7 @@ export default function BackupsPage() {
         {(data) => (
           <div className="grid gap-5">
             <Panel title="Backups" note="The latest seven are kept" flush>
-              <BackupsTable backups={data.backups} now={now} />
+              <BackupsTable backups={data.items} now={now} />
             </Panel>
             <Panel title="Nightly" end={<HistoryLink subject="settings:backups" />}>
               <WishSwitch

@@ -3,7 +3,11 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 
 /** Which database the shop keeps its data in, and how to change to a server. */
-export function DatabaseCard({ engine }: { engine: AdminSettings['engine'] }) {
+export function DatabaseCard({
+  database_engine: engine,
+}: {
+  database_engine: AdminSettings['database_engine']
+}) {
   const embedded = engine === 'embedded'
   return (
     <Panel

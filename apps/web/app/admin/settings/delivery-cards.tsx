@@ -14,7 +14,7 @@ import { ZoneForm } from './zone-form.tsx'
 
 /** Zones with their fees, places to collect at, and a try: for staff who may change the delivery. */
 export function DeliveryCards() {
-  const mayEdit = usePermission('delivery:edit')
+  const mayEdit = usePermission('delivery:write')
   const { data, error, refetch, isFetching } = useDelivery()
   const { data: states } = useStates()
   const [query, setQuery] = useSearchParams()
@@ -78,7 +78,7 @@ export function DeliveryCards() {
           </div>
         </div>
       </Panel>
-      <PointsCard points={data.points} states={states} />
+      <PointsCard points={data.pickup_points} states={states} />
       <TryAddress states={states} />
     </>
   )

@@ -20,7 +20,7 @@ const nowhere: DispatchPlace = { name: '', phone: '', street: '', city: '', stat
 
 /** Where couriers fetch parcels, for staff who may change the delivery. */
 export function DispatchCard() {
-  const mayEdit = usePermission('delivery:edit')
+  const mayEdit = usePermission('delivery:write')
   const read = useOwnSettings(settings, mayEdit)
   if (!mayEdit) return null
   return (
@@ -31,7 +31,7 @@ export function DispatchCard() {
       height="h-48"
       chip={({ couriers }) => ({ text: couriers.length > 1 ? 'Rates' : 'Booked by hand', tone: 'neutral' })}
     >
-      {({ place }) => <DispatchForm place={place ?? nowhere} />}
+      {({ address: place }) => <DispatchForm place={place ?? nowhere} />}
     </SettingsCard>
   )
 }
@@ -55,7 +55,7 @@ function DispatchForm({ place }: { place: DispatchPlace }) {
       kept={place}
       save={save}
       act="Save pickup address"
-      needs="delivery:edit"
+      needs="delivery:write"
     >
       <p className="text-small text-muted">
         Couriers pick up parcels here. Without it there are no rates; a courier you book yourselves doesn’t

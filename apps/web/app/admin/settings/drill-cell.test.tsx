@@ -6,19 +6,19 @@ import { DrillCell } from './drill-cell.tsx'
 
 const made: Backup = {
   id: 'one',
-  state: 'done',
-  asked_by: 'Ada Obi',
-  asked_at: '2026-11-20T02:30:00Z',
-  ended_at: '2026-11-20T02:31:00Z',
-  done: 90,
+  status: 'completed',
+  requested_by: 'Ada Obi',
+  requested_at: '2026-11-20T02:30:00Z',
+  finished_at: '2026-11-20T02:31:00Z',
+  processed: 90,
   total: 90,
   tables: 80,
   rows: 5_000,
   files: 10,
   bytes: 1_000_000,
-  fault: null,
-  here: true,
-  drill: null,
+  error: null,
+  is_local: true,
+  restore_test: null,
 }
 
 const shown = (change: Partial<Backup>) =>
@@ -30,6 +30,6 @@ const shown = (change: Partial<Backup>) =>
 
 test('what was made can be practised, and nothing is said of what was not', () => {
   expect(shown({})).toContain('Test restore')
-  expect(shown({ state: 'running' })).toBe('')
-  expect(shown({ state: 'failed', fault: 'The disk is full' })).toBe('')
+  expect(shown({ status: 'running' })).toBe('')
+  expect(shown({ status: 'failed', error: 'The disk is full' })).toBe('')
 })

@@ -10,7 +10,7 @@ const facts: EditableFacts = {
   address: '',
   hours: '',
   registration: '',
-  promises: [{ icon: 'truck', title: 'All 36 states', line: '' }],
+  promises: [{ icon: 'truck', title: 'All 36 states', description: '' }],
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   sign_in_dialog: 'every',
@@ -22,7 +22,7 @@ test('an equal form has no changes', () => {
 })
 
 test('changes are named in the order of the form, also those inside promises', () => {
-  const promises = [{ icon: 'truck', title: 'All 36 states', line: 'Fee shown first' }]
+  const promises = [{ icon: 'truck', title: 'All 36 states', description: 'Fee shown first' }]
   expect(changedNames(facts, { ...facts, returns_days: 14, phone: '', promises })).toEqual([
     'phone',
     'promises',

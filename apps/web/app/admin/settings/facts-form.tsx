@@ -19,21 +19,21 @@ import { SaveBar } from '../../forms/save-bar.tsx'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 interface FactsFormProps {
-  facts: ShopFacts
+  store: ShopFacts
   /** Id of the section of which the fields are shown. */
   section: string
 }
 
 /** One section of what the shop says of itself; the rest is saved as it was. */
-export function FactsForm({ facts: saved, section }: FactsFormProps) {
+export function FactsForm({ store: saved, section }: FactsFormProps) {
   const [facts, setFacts] = useState<EditableFacts>(saved)
-  const mayEdit = usePermission('settings:edit')
+  const mayEdit = usePermission('settings:write')
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: EditableFacts) => editShopFacts(body),
     onSuccess: (settings) => {
       queries.setQueryData(getAdminSettings.key(), settings)
-      setFacts(settings.facts)
+      setFacts(settings.store)
       toastSuccess('Settings saved')
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },

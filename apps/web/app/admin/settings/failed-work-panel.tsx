@@ -9,10 +9,10 @@ import { workWords } from './work-words.ts'
 import { useRetryWork } from './use-system.ts'
 
 /** What the shop gave up after many tries, to be tried again once the reason is mended. */
-export function FailedWorkPanel({ work, now }: { work: SystemState['work']; now: Date }) {
-  const mayRetry = usePermission('settings:edit')
+export function FailedWorkPanel({ work, now }: { work: SystemState['jobs']; now: Date }) {
+  const mayRetry = usePermission('settings:write')
   const retry = useRetryWork()
-  const { failed, latest } = work
+  const { failed, recent_failures: latest } = work
   return (
     <Panel
       title="Failed jobs"

@@ -13,7 +13,7 @@ const groups: readonly SettingsGroup[] = [
         text: 'Delivery',
         line: 'Zones and fees',
         also: 'areas',
-        needs: 'delivery:edit',
+        needs: 'delivery:write',
       },
       { Icon: Store, id: 'couriers', text: 'Couriers', line: 'Where parcels are fetched', also: '' },
     ],
@@ -21,7 +21,14 @@ const groups: readonly SettingsGroup[] = [
   {
     text: 'System',
     sections: [
-      { Icon: Store, id: 'backups', text: 'Backups', line: 'Copies', also: 'restore', needs: 'backups:make' },
+      {
+        Icon: Store,
+        id: 'backups',
+        text: 'Backups',
+        line: 'Copies',
+        also: 'restore',
+        needs: 'backups:write',
+      },
       { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove', also: '', isDemo: true },
     ],
   },
@@ -34,14 +41,14 @@ const seen = (change: { permissions?: string[]; hasDemo?: boolean; typed?: strin
 
 test('a section is listed for who may open it, and a group that holds none is not', () => {
   expect(seen({})).toEqual([['Delivery', 'couriers']])
-  expect(seen({ permissions: ['delivery:edit', 'backups:make'], hasDemo: true })).toEqual([
+  expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemo: true })).toEqual([
     ['Delivery', 'delivery', 'couriers'],
     ['System', 'backups', 'demo'],
   ])
 })
 
 test('a section is found by its name, its line and its other words, all of what was typed', () => {
-  const permissions: string[] = ['delivery:edit', 'backups:make']
+  const permissions: string[] = ['delivery:write', 'backups:write']
   expect(seen({ permissions, typed: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
   expect(seen({ permissions, typed: 'restore' })).toEqual([['System', 'backups']])
   expect(seen({ permissions, typed: 'fees restore' })).toEqual([])

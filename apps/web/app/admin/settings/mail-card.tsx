@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { usePermission } from '../../api/use-permission.ts'
 import { TestMail } from './test-mail.tsx'
 
-export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
-  const mayRead = usePermission('messages:read')
-  const mayTest = usePermission('settings:edit')
+export function MailCard({ email_transport: mail }: { email_transport: AdminSettings['email_transport'] }) {
+  const mayRead = usePermission('notifications:read')
+  const mayTest = usePermission('settings:write')
   const sent = mail === 'smtp'
   return (
     <Panel

@@ -17,22 +17,22 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
-  const { on, pass } = maintenance
+  const { enabled: on, bypass_token: pass } = maintenance
   const [note, setNote] = useState(maintenance.note)
   const [until, setUntil] = useState(lagosInput(maintenance.until))
-  const mayEdit = usePermission('settings:edit')
+  const mayEdit = usePermission('settings:write')
   const queries = useQueryClient()
   const set = useMutation({
     mutationFn: (body: Maintenance) => setMaintenance(body),
     onSuccess: (settings) => {
       queries.setQueryData(getAdminSettings.key(), settings)
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
-      toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
+      toastSuccess(settings.maintenance.enabled ? 'The shop is closed' : 'The shop is open')
     },
     meta: { errors: 'toast' },
   })
   const errors = fieldErrorsOf(set.error)
-  const send = (closed: boolean) => set.mutate({ on: closed, note, until: momentOfInput(until) })
+  const send = (closed: boolean) => set.mutate({ enabled: closed, note, until: momentOfInput(until) })
   return (
     <Panel title="Maintenance" end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}>
       <p>

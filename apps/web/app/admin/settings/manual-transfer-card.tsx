@@ -19,22 +19,22 @@ export function ManualTransferCard() {
       read={useOwnSettings(transferSettings)}
       label="Loading the account"
       height="h-52"
-      chip={({ on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
+      chip={({ enabled: on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
     >
       {(kept) => <AccountForm kept={kept} />}
     </SettingsCard>
   )
 }
 
-function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer }) {
+function AccountForm({ kept: { pending_account: next, ...shown } }: { kept: StoredManualTransfer }) {
   const kept = next ? { ...shown, ...accountOf(next) } : shown
   const [wish, setWish] = useState(kept)
-  const [hours, setHours] = useState(String(kept.hold_hours))
+  const [hours, setHours] = useState(String(kept.reservation_hours))
   const save = useSaveOwnSettings(transferSettings)
   const errors = fieldErrorsOf(save.error)
-  const hold_hours = wholeOf(hours)
-  const isFaulty = Number.isNaN(hold_hours)
-  const text = (name: 'bank' | 'account_number' | 'account_name', label: string, maxLength: number) => (
+  const reservation_hours = wholeOf(hours)
+  const isFaulty = Number.isNaN(reservation_hours)
+  const text = (name: 'bank_name' | 'account_number' | 'account_name', label: string, maxLength: number) => (
     <TextField
       size="dense"
       label={label}
@@ -48,7 +48,7 @@ function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer 
   return (
     <SettingsForm
       legend="Transfers to your account"
-      wish={isFaulty ? 'faulty' : { ...wish, hold_hours }}
+      wish={isFaulty ? 'faulty' : { ...wish, reservation_hours }}
       kept={kept}
       save={save}
       act="Save account"
@@ -59,8 +59,8 @@ function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer 
         place="end"
         label="Active"
         helper="The order waits until staff see the money in your bank and record it; photos are never proof"
-        checked={wish.on}
-        onChange={(event) => setWish({ ...wish, on: event.target.checked })}
+        checked={wish.enabled}
+        onChange={(event) => setWish({ ...wish, enabled: event.target.checked })}
       />
       {kept.account_number !== '' && (
         <p className="text-small text-muted">
@@ -69,7 +69,7 @@ function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer 
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {text('bank', 'Bank', 60)}
+        {text('bank_name', 'Bank', 60)}
         {text('account_number', 'Account number', 10)}
         {text('account_name', 'Account name', 100)}
         <TextField
@@ -78,7 +78,7 @@ function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer 
           end={<span className="pr-3 text-small text-muted">hours</span>}
           inputMode="numeric"
           value={hours}
-          error={isFaulty ? 'Enter hours' : errors['hold_hours']}
+          error={isFaulty ? 'Enter hours' : errors['reservation_hours']}
           onChange={(event) => setHours(event.target.value)}
         />
       </div>

@@ -8,7 +8,7 @@ import { showDay, showHour } from '../../format/show-time.ts'
 import { showNextNow, transferSettings } from './transfer-settings.ts'
 
 interface NextAccountProps {
-  next: NonNullable<StoredManualTransfer['next']>
+  next: NonNullable<StoredManualTransfer['pending_account']>
   /** The account that shoppers see until then. */
   shown: ManualTransfer
 }
@@ -17,7 +17,7 @@ interface NextAccountProps {
 export function NextAccount({ next, shown }: NextAccountProps) {
   const isOwner = useProfile().data?.role === 'owner'
   const showNow = useSaveOwnSettings(showNextNow)
-  const shownFrom = new Date(next.shown_from)
+  const shownFrom = new Date(next.visible_from)
   const keep = useSaveOwnSettings(transferSettings)
   const from = `${showDay(shownFrom)}, ${showHour(shownFrom)}`
   return (
@@ -43,6 +43,6 @@ export function NextAccount({ next, shown }: NextAccountProps) {
   )
 }
 
-function wordsOf({ bank, account_number, account_name }: ShopAccount): string {
+function wordsOf({ bank_name: bank, account_number, account_name }: ShopAccount): string {
   return `${account_number} at ${bank} (${account_name})`
 }

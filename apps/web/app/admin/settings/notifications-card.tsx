@@ -7,19 +7,19 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { WishSwitch } from '../../forms/wish-switch.tsx'
 
 /** Takes effect at once, for the signed-in account alone. */
-export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wants_order_mail'>) {
+export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 'order_emails_enabled'>) {
   const { data: profile } = useProfile()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'order emails' },
-    mutationFn: (next: boolean) => wantOrderMail({ wants_order_mail: next }),
+    mutationFn: (next: boolean) => wantOrderMail({ order_emails_enabled: next }),
     onSuccess: (kept) => {
       queries.setQueryData<AdminSettings>(
         getAdminSettings.key(),
         (before) => before && { ...before, ...kept },
       )
       toastSuccess(
-        kept.wants_order_mail ? 'You’ll get an email for each new order' : 'New order emails are off',
+        kept.order_emails_enabled ? 'You’ll get an email for each new order' : 'New order emails are off',
       )
     },
     meta: { errors: 'toast' },
@@ -30,7 +30,7 @@ export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wan
         place="end"
         label="Email me about each new order"
         helper={profile && `Sent to ${profile.email}`}
-        checked={wants_order_mail}
+        checked={order_emails_enabled}
         onWish={(next) => mutateAsync(next).catch(() => undefined)}
       />
     </Panel>

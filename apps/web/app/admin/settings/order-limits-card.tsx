@@ -31,7 +31,10 @@ export function OrderLimitsCard() {
       read={read}
       label="Loading order limits"
       height="h-60"
-      chip={({ unconfirmed: { orders } }) => ({ text: `New customers: ${orders}`, tone: 'neutral' })}
+      chip={({ unconfirmed: { max_orders: orders } }) => ({
+        text: `New customers: ${orders}`,
+        tone: 'neutral',
+      })}
     >
       {(limits) => <LimitsForm limits={limits} />}
     </SettingsCard>
@@ -40,21 +43,21 @@ export function OrderLimitsCard() {
 
 type Typed = Record<keyof OrderLimit, string>
 
-const typedOf = ({ orders, pieces, kobo }: OrderLimit): Typed => ({
-  orders: String(orders),
-  pieces: String(pieces),
-  kobo: nairaText(kobo),
+const typedOf = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): Typed => ({
+  max_orders: String(orders),
+  max_items: String(pieces),
+  max_amount_kobo: nairaText(kobo),
 })
 
-const limitOf = ({ orders, pieces, kobo }: Typed): OrderLimit => ({
-  orders: wholeOf(orders),
-  pieces: wholeOf(pieces),
-  kobo: koboOf(kobo) ?? Number.NaN,
+const limitOf = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: Typed): OrderLimit => ({
+  max_orders: wholeOf(orders),
+  max_items: wholeOf(pieces),
+  max_amount_kobo: koboOf(kobo) ?? Number.NaN,
 })
 
 const isCount = (count: number, max: number) => count >= 1 && count <= max
 
-function isGood({ orders, pieces, kobo }: OrderLimit): boolean {
+function isGood({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): boolean {
   return isCount(orders, 1_000) && isCount(pieces, 1_000_000) && !Number.isNaN(kobo)
 }
 
@@ -66,8 +69,8 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     address: typedOf(limits.address),
   })
   const [lapsed, setLapsed] = useState({
-    orders: String(limits.lapsed.orders),
-    days: String(limits.lapsed.days),
+    orders: String(limits.expired.max_orders),
+    days: String(limits.expired.days),
   })
   const save = useSaveOwnSettings(settings)
   const input = {
@@ -76,13 +79,13 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     phone: limitOf(typed.phone),
     address: limitOf(typed.address),
   }
-  const ended = { orders: wholeOf(lapsed.orders), days: wholeOf(lapsed.days) }
+  const ended = { max_orders: wholeOf(lapsed.orders), days: wholeOf(lapsed.days) }
   const isFine =
-    Object.values(input).every(isGood) && isCount(ended.orders, 1_000) && isCount(ended.days, 365)
+    Object.values(input).every(isGood) && isCount(ended.max_orders, 1_000) && isCount(ended.days, 365)
   return (
     <SettingsForm
       legend="Unpaid orders"
-      wish={isFine ? { ...input, lapsed: ended } : 'faulty'}
+      wish={isFine ? { ...input, expired: ended } : 'faulty'}
       kept={limits}
       save={save}
       act="Save limits"
@@ -105,23 +108,23 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 size="dense"
                 label="Open orders"
                 inputMode="numeric"
-                value={row.orders}
-                error={isCount(limit.orders, 1_000) ? undefined : 'From 1 to 1,000'}
-                onChange={(event) => set({ orders: event.target.value })}
+                value={row.max_orders}
+                error={isCount(limit.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
+                onChange={(event) => set({ max_orders: event.target.value })}
               />
               <TextField
                 size="dense"
                 label="Items"
                 inputMode="numeric"
-                value={row.pieces}
-                error={isCount(limit.pieces, 1_000_000) ? undefined : 'From 1 to 1,000,000'}
-                onChange={(event) => set({ pieces: event.target.value })}
+                value={row.max_items}
+                error={isCount(limit.max_items, 1_000_000) ? undefined : 'From 1 to 1,000,000'}
+                onChange={(event) => set({ max_items: event.target.value })}
               />
               <AmountField
                 label="Value not paid online"
-                text={row.kobo}
-                error={Number.isNaN(limit.kobo) ? 'Enter an amount' : undefined}
-                onText={(kobo) => set({ kobo })}
+                text={row.max_amount_kobo}
+                error={Number.isNaN(limit.max_amount_kobo) ? 'Enter an amount' : undefined}
+                onText={(kobo) => set({ max_amount_kobo: kobo })}
               />
             </div>
           </fieldset>
@@ -138,7 +141,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
             label="Unpaid orders"
             inputMode="numeric"
             value={lapsed.orders}
-            error={isCount(ended.orders, 1_000) ? undefined : 'From 1 to 1,000'}
+            error={isCount(ended.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
             onChange={(event) => setLapsed({ ...lapsed, orders: event.target.value })}
           />
           <TextField

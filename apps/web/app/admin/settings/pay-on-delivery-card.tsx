@@ -20,7 +20,7 @@ const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {
 
 /** Who may pay at the door, for staff who may change the delivery. */
 export function PayOnDeliveryCard() {
-  const mayEdit = usePermission('delivery:edit')
+  const mayEdit = usePermission('delivery:write')
   const read = useOwnSettings(settings, mayEdit)
   if (!mayEdit) return null
   return (
@@ -29,7 +29,7 @@ export function PayOnDeliveryCard() {
       read={read}
       label="Loading the rules"
       height="h-40"
-      chip={({ on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
+      chip={({ enabled: on }) => ({ text: on ? 'Active' : 'Off', tone: on ? 'ok' : 'neutral' })}
     >
       {(rules) => <RulesForm rules={rules} />}
     </SettingsCard>
@@ -38,18 +38,27 @@ export function PayOnDeliveryCard() {
 
 function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
   const [wish, setWish] = useState(rules)
-  const [refusals, setRefusals] = useState(String(rules.refusals_max))
-  const [days, setDays] = useState(String(rules.refusals_days))
-  const [most, setMost] = useState(nairaText(rules.max_kobo))
+  const [refusals, setRefusals] = useState(String(rules.max_refused_deliveries))
+  const [days, setDays] = useState(String(rules.refused_deliveries_window_days))
+  const [most, setMost] = useState(nairaText(rules.max_order_kobo))
   const save = useSaveOwnSettings(settings)
   const errors = fieldErrorsOf(save.error)
-  const max_kobo = koboOf(most) ?? Number.NaN
-  const refusals_max = wholeOf(refusals)
-  const refusals_days = wholeOf(days)
-  const isFewEnough = refusals_max <= 20
-  const isInRange = refusals_days >= 1 && refusals_days <= 365
-  const wished = { ...wish, max_kobo, refusals_max, refusals_days }
-  const choice = (name: 'on' | 'confirm' | 'prepaid_fee', label: string, helper: string) => (
+  const max_order_kobo = koboOf(most) ?? Number.NaN
+  const max_refused_deliveries = wholeOf(refusals)
+  const refused_deliveries_window_days = wholeOf(days)
+  const isFewEnough = max_refused_deliveries <= 20
+  const isInRange = refused_deliveries_window_days >= 1 && refused_deliveries_window_days <= 365
+  const wished = {
+    ...wish,
+    max_order_kobo,
+    max_refused_deliveries,
+    refused_deliveries_window_days,
+  }
+  const choice = (
+    name: 'enabled' | 'requires_confirmation' | 'requires_prepaid_fee',
+    label: string,
+    helper: string,
+  ) => (
     <Switch
       place="end"
       label={label}
@@ -61,20 +70,20 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
   return (
     <SettingsForm
       legend="Pay on delivery"
-      wish={Number.isNaN(max_kobo) || !isFewEnough || !isInRange ? 'faulty' : wished}
+      wish={Number.isNaN(max_order_kobo) || !isFewEnough || !isInRange ? 'faulty' : wished}
       kept={rules}
       save={save}
       act="Save rules"
-      needs="delivery:edit"
+      needs="delivery:write"
     >
-      {choice('on', 'Active', 'For the zones, pick-up points and products that allow it')}
+      {choice('enabled', 'Active', 'For the zones, pick-up points and products that allow it')}
       {choice(
-        'confirm',
+        'requires_confirmation',
         'Confirm with the customer before dispatch',
         'The customer enters a code that we send, or confirms by phone; the order isn’t sent until then',
       )}
       {choice(
-        'prepaid_fee',
+        'requires_prepaid_fee',
         'Delivery fee paid upfront',
         'The fee is paid online before the order is packed; it is kept if the customer refuses the parcel',
       )}
@@ -83,7 +92,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
         label="Maximum"
         helper="Order total"
         text={most}
-        error={Number.isNaN(max_kobo) ? 'Enter an amount' : errors['max_kobo']}
+        error={Number.isNaN(max_order_kobo) ? 'Enter an amount' : errors['max_order_kobo']}
         onText={setMost}
       />
       <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">

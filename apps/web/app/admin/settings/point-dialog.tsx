@@ -27,12 +27,14 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
   const save = useDeliveryChange(
     point ? 'Pick-up point saved' : 'Pick-up point added',
     (body: PointWish) =>
-      point ? editPickupPoint({ ...body, version: point.version, pointId: point.id }) : addPickupPoint(body),
+      point
+        ? editPickupPoint({ ...body, version: point.version, pickupPointId: point.id })
+        : addPickupPoint(body),
     onClose,
   )
   const remove = useDeliveryChange(
     'Pick-up point removed',
-    (pointId: number) => removePickupPoint({ pointId }),
+    (pointId: number) => removePickupPoint({ pickupPointId: pointId }),
     onClose,
   )
   const form = useFirstWrong(wrong, save.error)

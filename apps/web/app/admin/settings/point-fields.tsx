@@ -33,9 +33,11 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
         value={draft.kind}
         options={[
           { value: 'station', text: 'Pick-up station' },
-          { value: 'park', text: 'Motor park (waybill)' },
+          { value: 'motor_park', text: 'Motor park (waybill)' },
         ]}
-        onChange={(event) => onChange({ kind: event.target.value === 'park' ? 'park' : 'station' })}
+        onChange={(event) =>
+          onChange({ kind: event.target.value === 'motor_park' ? 'motor_park' : 'station' })
+        }
       />
       <TextField label="Name" helper="As customers know it, for example Yaba" {...text('name', 80)} />
       <SelectField

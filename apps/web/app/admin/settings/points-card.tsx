@@ -48,7 +48,7 @@ export function PointsCard({ points, states }: PointsCardProps) {
               </span>
               <span className="tabular text-dense font-semibold">{formatNaira(place.fee_kobo)}</span>
               <Chip tone={place.active ? 'ok' : 'neutral'}>
-                {place.active ? (place.kind === 'park' ? 'Motor park' : 'Station') : 'Closed'}
+                {place.active ? (place.kind === 'motor_park' ? 'Motor park' : 'Station') : 'Closed'}
               </Chip>
             </button>
           </li>

@@ -57,8 +57,8 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
               size="dense"
               label="Text"
               maxLength={60}
-              value={promise.line}
-              onChange={(event) => change(at, { line: event.target.value })}
+              value={promise.description}
+              onChange={(event) => change(at, { description: event.target.value })}
               className="max-md:col-span-2 md:flex-1"
             />
             <IconButton
@@ -89,7 +89,9 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
           <Button
             size="dense"
             icon={<Plus aria-hidden />}
-            onClick={() => onChange({ promises: [...promises, { icon: 'truck', title: '', line: '' }] })}
+            onClick={() =>
+              onChange({ promises: [...promises, { icon: 'truck', title: '', description: '' }] })
+            }
           >
             Add badge
           </Button>

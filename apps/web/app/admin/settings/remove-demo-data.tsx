@@ -9,12 +9,12 @@ import { usePermission } from '../../api/use-permission.ts'
 
 /** Asks once, then removes the demo catalogue; what the owner made or edited stays. */
 export function RemoveDemoData() {
-  const allowed = usePermission('demo:remove')
+  const allowed = usePermission('demo:delete')
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const remove = useMutation({
     ...removeDemoData.mutation(),
-    onSuccess: async ({ products, kept }) => {
+    onSuccess: async ({ deleted_products: products, retained_products: kept }) => {
       setAsking(false)
       toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)
       await queries.invalidateQueries()

@@ -19,9 +19,9 @@ interface RiderDialogProps {
 /** Adds or changes one rider. */
 export function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(rider ?? { name: '', phone: '', run: '', active: true })
-  const { name, phone, run, active } = draft
-  const body = { name, phone, run, active }
+  const [draft, setDraft] = useState(rider ?? { name: '', phone: '', route: '', active: true })
+  const { name, phone, route, active } = draft
+  const body = { name, phone, route, active }
   const save = useMutation({
     mutationFn: () =>
       rider ? editRider({ ...body, version: rider.version, riderId: rider.id }) : addRider(body),
@@ -36,7 +36,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const fields = [
     { key: 'name', label: 'Name', helper: undefined },
     { key: 'phone', label: 'Phone', helper: 'Customers call it while the parcel is on its way.' },
-    { key: 'run', label: 'Usual route', helper: 'For example Mainland. Leave blank if there is none.' },
+    { key: 'route', label: 'Usual route', helper: 'For example Mainland. Leave blank if there is none.' },
   ] as const
   return (
     <Dialog

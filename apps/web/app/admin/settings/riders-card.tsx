@@ -12,7 +12,7 @@ import { FailedPart } from '../../errors/failed-part.tsx'
 
 /** Who carries parcels to the door; each opens its form. */
 export function RidersCard() {
-  const mayEdit = usePermission('delivery:edit')
+  const mayEdit = usePermission('delivery:write')
   const read = useRiders()
   const { data: riders } = read
   const [open, setOpen] = useState<Rider | 'new'>()
@@ -45,7 +45,7 @@ export function RidersCard() {
               <span className="min-w-0 flex-1 basis-56">
                 <b className="block font-semibold">{rider.name}</b>
                 <span className="block text-small text-muted">
-                  {[rider.run, rider.phone && showPhone(rider.phone)].filter(Boolean).join(' · ')}
+                  {[rider.route, rider.phone && showPhone(rider.phone)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Status' : 'Inactive'}</Chip>

@@ -27,11 +27,11 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
       key: 'name',
       header: 'Job',
       phone: 'title',
-      cell: ({ name, last }) => (
+      cell: ({ name, last_run: last }) => (
         <span className="grid leading-snug">
           <b>{workWords(name)}</b>
           {/* By it a developer finds the reason in the log. */}
-          {last?.ok === false && <code className="text-caption font-normal text-muted">{name}</code>}
+          {last?.succeeded === false && <code className="text-caption font-normal text-muted">{name}</code>}
         </span>
       ),
     },
@@ -45,11 +45,11 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
       header: 'Last run',
       phone: 'end',
       align: 'end',
-      cell: ({ last }) =>
+      cell: ({ last_run: last }) =>
         last ? (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
-            {!last.ok && <Chip tone="danger">Failed</Chip>}
-            {lagosMoment(last.at, now)}
+            {!last.succeeded && <Chip tone="danger">Failed</Chip>}
+            {lagosMoment(last.finished_at, now)}
           </span>
         ) : (
           <span className="text-muted">None yet</span>

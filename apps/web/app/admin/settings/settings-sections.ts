@@ -77,7 +77,7 @@ export interface SettingsGroup {
 export const settingsPath = '/admin/settings'
 
 const facts = { Card: FactsForm }
-const delivery = { needs: 'delivery:edit' } as const
+const delivery = { needs: 'delivery:write' } as const
 
 /** What stands beside the list while nothing was chosen. */
 export const firstSection: SettingsSection = {
@@ -310,7 +310,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'What other apps can do in the shop',
         also: 'token',
         Icon: KeyRound,
-        needs: 'keys:edit',
+        needs: 'api-keys:write',
       },
       {
         id: 'webhooks',
@@ -318,7 +318,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Apps notified about events in the shop',
         also: 'events',
         Icon: Webhook,
-        needs: 'webhooks:edit',
+        needs: 'webhooks:write',
       },
     ],
   },
@@ -339,7 +339,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         line: 'Copies of the whole shop, one each night',
         also: 'download restore',
         Icon: DatabaseBackup,
-        needs: 'backups:make',
+        needs: 'backups:write',
       },
       {
         id: 'system',

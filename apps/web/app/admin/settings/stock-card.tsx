@@ -23,7 +23,7 @@ export function StockCard() {
       read={useOwnSettings(settings)}
       label="Loading the stock settings"
       height="h-32"
-      chip={({ low_stock }) => ({ text: `Low at ${low_stock}`, tone: 'neutral' })}
+      chip={({ low_stock_threshold: low_stock }) => ({ text: `Low at ${low_stock}`, tone: 'neutral' })}
     >
       {(rules) => <StockForm rules={rules} />}
     </SettingsCard>
@@ -31,14 +31,14 @@ export function StockCard() {
 }
 
 function StockForm({ rules }: { rules: StockRules }) {
-  const [low, setLow] = useState(String(rules.low_stock))
-  const [grams, setGrams] = useState(String(rules.weight_grams))
+  const [low, setLow] = useState(String(rules.low_stock_threshold))
+  const [grams, setGrams] = useState(String(rules.default_weight_grams))
   const save = useSaveOwnSettings(settings)
   const errors = fieldErrorsOf(save.error)
   return (
     <SettingsForm
       legend="Stock and weight"
-      wish={{ low_stock: wholeOf(low), weight_grams: wholeOf(grams) }}
+      wish={{ low_stock_threshold: wholeOf(low), default_weight_grams: wholeOf(grams) }}
       kept={rules}
       save={save}
       act="Save stock settings"
@@ -51,7 +51,7 @@ function StockForm({ rules }: { rules: StockRules }) {
           inputMode="numeric"
           maxLength={6}
           value={low}
-          error={errors['low_stock']}
+          error={errors['low_stock_threshold']}
           onChange={(event) => setLow(event.target.value)}
         />
         <TextField
@@ -61,7 +61,7 @@ function StockForm({ rules }: { rules: StockRules }) {
           inputMode="numeric"
           maxLength={8}
           value={grams}
-          error={errors['weight_grams']}
+          error={errors['default_weight_grams']}
           onChange={(event) => setGrams(event.target.value)}
         />
       </div>

@@ -12,10 +12,10 @@ test.each([
 
 test('lines are read and written alike', () => {
   const synonyms = [
-    { words: ['gen', 'gen set'], meant: ['generator'] },
-    { words: ['torch'], meant: ['lamp', 'flashlight'] },
+    { terms: ['gen', 'gen set'], maps_to: ['generator'] },
+    { terms: ['torch'], maps_to: ['lamp', 'flashlight'] },
   ]
   expect(linesOf(synonyms)).toBe('gen, gen set = generator\ntorch = lamp, flashlight')
-  expect(readLines(`${linesOf(synonyms)}\n\n`)).toEqual({ synonyms })
-  expect(readLines('')).toEqual({ synonyms: [] })
+  expect(readLines(`${linesOf(synonyms)}\n\n`)).toEqual({ items: synonyms })
+  expect(readLines('')).toEqual({ items: [] })
 })

@@ -19,7 +19,7 @@ const settings: OwnSettings<Synonyms, Synonyms> = {
 /** What shoppers call things, a line for each, edited as one text. */
 export function SynonymsCard() {
   const read = useOwnSettings(settings, usePermission('catalogue:read'))
-  const mayEdit = usePermission('catalogue:edit')
+  const mayEdit = usePermission('catalogue:write')
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const save = useSaveOwnSettings(settings)
@@ -32,7 +32,7 @@ export function SynonymsCard() {
   return (
     <Panel title="Search synonyms">
       <LoadedPart read={read} label="Loading synonyms" height="h-72">
-        {({ synonyms }) => (
+        {({ items: synonyms }) => (
           <form
             className="grid gap-3"
             onSubmit={(event) => {

@@ -11,7 +11,7 @@ type Facts = readonly (readonly [name: string, value: ReactNode])[]
 
 /** The machine, the database, the services and the last looks through the books and the log, a card each. */
 export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
-  const { database, disk, work } = state
+  const { database, disk, jobs: work } = state
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <FactsPanel
@@ -37,36 +37,42 @@ export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
       <FactsPanel
         title="Services"
         facts={[
-          ['Payments', paymentWords[state.payments]],
-          ['Email', state.mail === 'smtp' ? 'Mail server' : 'Not sent (no email set up)'],
-          ['Text messages', smsWords[state.sms]],
+          ['Payments', paymentWords[state.payment_mode]],
+          ['Email', state.email_transport === 'smtp' ? 'Mail server' : 'Not sent (no email set up)'],
+          ['Text messages', smsWords[state.sms_mode]],
           ['Couriers', courierWords(state.couriers)],
-          ['Images', state.files === 's3' ? 'S3 store' : 'Data folder'],
+          ['Images', state.file_storage === 's3' ? 'S3 store' : 'Data folder'],
         ]}
       />
       <FactsPanel
         title="Jobs and checks"
         facts={[
-          ['Queue', formatCount(work.waiting)],
-          ['Oldest due', work.due_since ? `${waitingWords(work.due_since, now)} ago` : 'Queue empty'],
-          ['Background tasks running', formatCount(work.jobs_running)],
-          ['Ledger', <CheckWords key="books" check={state.books} now={now} />],
-          ['Audit log', <CheckWords key="audit" check={state.audit} now={now} />],
-          ['Last backup', <CheckWords key="backup" check={state.backup} words={backupWords} now={now} />],
-          ['Last restore test', <CheckWords key="drill" check={state.drill} words={drillWords} now={now} />],
+          ['Queue', formatCount(work.queued)],
+          ['Oldest due', work.oldest_due_at ? `${waitingWords(work.oldest_due_at, now)} ago` : 'Queue empty'],
+          ['Background tasks running', formatCount(work.running_jobs)],
+          ['Ledger', <CheckWords key="books" check={state.ledger_check} now={now} />],
+          ['Audit log', <CheckWords key="audit" check={state.audit_check} now={now} />],
+          [
+            'Last backup',
+            <CheckWords key="backup" check={state.last_backup} words={backupWords} now={now} />,
+          ],
+          [
+            'Last restore test',
+            <CheckWords key="drill" check={state.last_restore_test} words={drillWords} now={now} />,
+          ],
         ]}
       />
     </div>
   )
 }
 
-const paymentWords: Record<SystemState['payments'], string> = {
+const paymentWords: Record<SystemState['payment_mode'], string> = {
   live: 'Live',
   test: 'Provider’s test mode',
   'test-gateway': 'Built-in test gateway',
   none: 'None',
 }
-const smsWords: Record<SystemState['sms'], string> = {
+const smsWords: Record<SystemState['sms_mode'], string> = {
   live: 'Live',
   test: 'Test service, nothing is delivered',
   none: 'None',
@@ -113,8 +119,10 @@ function CheckWords({ check, now, words = lookWords }: CheckWordsProps) {
   if (!check) return words.none
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      <Chip tone={check.problems > 0 ? 'danger' : 'ok'}>{check.problems > 0 ? words.bad : words.good}</Chip>
-      {lagosMoment(check.at, now)}
+      <Chip tone={check.problem_count > 0 ? 'danger' : 'ok'}>
+        {check.problem_count > 0 ? words.bad : words.good}
+      </Chip>
+      {lagosMoment(check.checked_at, now)}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export default function SystemPage() {
         {(state) => (
           <div className="grid gap-5">
             <SystemFacts state={state} now={now} />
-            <FailedWorkPanel work={state.work} now={now} />
+            <FailedWorkPanel work={state.jobs} now={now} />
             <SchedulesPanel schedules={state.schedules} now={now} />
           </div>
         )}

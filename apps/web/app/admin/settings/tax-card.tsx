@@ -23,7 +23,10 @@ export function TaxCard() {
       read={useOwnSettings(settings)}
       label="Loading the tax settings"
       height="h-32"
-      chip={({ vat_registered }) => ({ text: vat_registered ? 'VAT invoices' : 'Receipts', tone: 'neutral' })}
+      chip={({ is_vat_registered }) => ({
+        text: is_vat_registered ? 'VAT invoices' : 'Receipts',
+        tone: 'neutral',
+      })}
     >
       {(tax) => <TaxForm tax={tax} />}
     </SettingsCard>
@@ -31,13 +34,13 @@ export function TaxCard() {
 }
 
 function TaxForm({ tax }: { tax: TaxFacts }) {
-  const [vat_registered, setRegistered] = useState(tax.vat_registered)
+  const [is_vat_registered, setRegistered] = useState(tax.is_vat_registered)
   const [tin, setTin] = useState(tax.tin)
   const save = useSaveOwnSettings(settings)
   return (
     <SettingsForm
       legend="Tax"
-      wish={{ vat_registered, tin: tin.trim() }}
+      wish={{ is_vat_registered, tin: tin.trim() }}
       kept={tax}
       save={save}
       act="Save tax settings"
@@ -46,7 +49,7 @@ function TaxForm({ tax }: { tax: TaxFacts }) {
         place="end"
         label="We are registered for VAT"
         helper="On: every real order gets a VAT invoice when it is paid or packed. Off: a receipt when it is paid, without VAT."
-        checked={vat_registered}
+        checked={is_vat_registered}
         onChange={(event) => setRegistered(event.target.checked)}
       />
       <TextField

@@ -12,7 +12,7 @@ export function TestMail() {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (to: string) => testMail({ to }),
   })
-  const fault = error ? messageOf(error) : data?.fault
+  const fault = error ? messageOf(error) : data?.error
   return (
     <>
       <Button
@@ -37,9 +37,9 @@ export function TestMail() {
   )
 }
 
-function tookWords({ to, sent_by, tried_again }: MailTest): string {
-  if (sent_by === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
+function tookWords({ to, transport, retried }: MailTest): string {
+  if (transport === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
   const taken = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
-  if (tried_again === 0) return taken
-  return `${taken} ${tried_again === 1 ? 'A waiting email is sent' : `${tried_again} waiting emails are sent`} now.`
+  if (retried === 0) return taken
+  return `${taken} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
 }

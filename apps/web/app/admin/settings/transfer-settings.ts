@@ -21,6 +21,6 @@ export const showNextNow: OwnSettings<StoredManualTransfer, { account_number: st
   said: 'Customers now see the new account',
 }
 
-export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {
-  return { bank, account_number, account_name }
+export function accountOf({ bank_name: bank, account_number, account_name }: ShopAccount): ShopAccount {
+  return { bank_name: bank, account_number, account_name }
 }

@@ -67,16 +67,16 @@ export function TryAddress({ states }: { states: readonly State[] }) {
         {ask.error && <p className="text-dense font-semibold text-sale">{messageOf(ask.error)}</p>}
         {ask.data?.map((option) => (
           <p
-            key={option.point?.id ?? 'door'}
+            key={option.pickup_point?.id ?? 'door'}
             className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense"
           >
             <span>
-              {option.point ? option.point.name : `Door delivery, ${option.zone}`}, {option.min_days} to{' '}
-              {option.max_days} working days
+              {option.pickup_point ? option.pickup_point.name : `Door delivery, ${option.zone}`},{' '}
+              {option.min_days} to {option.max_days} working days
             </span>
             <b className="tabular">
               {formatNaira(option.fee_kobo)}
-              {option.was_kobo !== null && ` (was ${formatNaira(option.was_kobo)})`}
+              {option.regular_fee_kobo !== null && ` (was ${formatNaira(option.regular_fee_kobo)})`}
             </b>
           </p>
         ))}

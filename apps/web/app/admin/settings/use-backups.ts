@@ -13,14 +13,15 @@ import { usePermission } from '../../api/use-permission.ts'
 /** While one is being made or practised. */
 const workMs = 1_500
 
-const isWork = (state?: string) => state === 'waiting' || state === 'running'
+const isWork = (state?: string) => state === 'pending' || state === 'running'
 
 export function useBackups() {
   return useQuery({
     ...listBackups.query(),
-    enabled: usePermission('backups:make'),
+    enabled: usePermission('backups:write'),
     refetchInterval: ({ state: { data } }) =>
-      data?.backups.some(({ state, drill }) => isWork(state) || isWork(drill?.state)) && workMs,
+      data?.items.some(({ status: state, restore_test: drill }) => isWork(state) || isWork(drill?.status)) &&
+      workMs,
   })
 }
 
@@ -52,7 +53,7 @@ export function useDrillBackup() {
 export function useFetchBackup() {
   return useAct(
     (backupId: string) => linkBackup({ backupId }),
-    ({ address }) => {
+    ({ url: address }) => {
       const link = document.createElement('a')
       link.href = address
       link.download = ''

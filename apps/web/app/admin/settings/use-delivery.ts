@@ -6,7 +6,7 @@ import { usePermission } from '../../api/use-permission.ts'
 
 /** All zones and places to collect at. */
 export function useDelivery() {
-  return useQuery({ ...getAdminDelivery.query(), enabled: usePermission('delivery:edit') })
+  return useQuery({ ...getAdminDelivery.query(), enabled: usePermission('delivery:write') })
 }
 
 /** A change of the delivery: its answer is everything as it is now. Staff are told what was `said`. */

@@ -15,7 +15,7 @@ export function useRetryWork() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (ids?: string[]) => retryWork({ ids }),
-    onSuccess: ({ tried }) => toastSuccess(tried === 1 ? 'Retrying' : `Retrying ${tried} jobs`),
+    onSuccess: ({ retried: tried }) => toastSuccess(tried === 1 ? 'Retrying' : `Retrying ${tried} jobs`),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: getSystem.key() }),
   })

@@ -31,7 +31,7 @@ export function ApiKeysPanel() {
       }
     >
       <LoadedPart read={read} label="Loading API keys" height="h-40" className="p-5">
-        {({ keys }) => (
+        {({ items: keys }) => (
           <DataTable
             caption="API keys"
             columns={columnsFor(now)}
@@ -46,11 +46,11 @@ export function ApiKeysPanel() {
   )
 }
 
-const states: Record<ApiKey['state'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
+const states: Record<ApiKey['status'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
   active: { tone: 'ok', words: 'Active' },
-  asleep: { tone: 'warn', words: 'Paused: its creator has left' },
+  suspended: { tone: 'warn', words: 'Paused: its creator has left' },
   expired: { tone: 'neutral', words: 'Expired' },
-  ended: { tone: 'neutral', words: 'Ended' },
+  revoked: { tone: 'neutral', words: 'Ended' },
 }
 
 function columnsFor(now: Date): Column<ApiKey>[] {
@@ -59,7 +59,7 @@ function columnsFor(now: Date): Column<ApiKey>[] {
       key: 'name',
       header: 'Key',
       phone: 'title',
-      cell: ({ name, start, state }) => (
+      cell: ({ name, prefix: start, status: state }) => (
         <span className="grid gap-0.5 leading-snug">
           <b className="flex flex-wrap items-center gap-2">
             {name} <Chip tone={states[state].tone}>{states[state].words}</Chip>
@@ -76,7 +76,7 @@ function columnsFor(now: Date): Column<ApiKey>[] {
           {permissions
             .filter((right) => scopes.includes(right))
             .map((right) => (
-              <li key={right}>{permissionWords[right].words}</li>
+              <li key={right}>{permissionWords[right].label}</li>
             ))}
         </ul>
       ),
@@ -84,20 +84,20 @@ function columnsFor(now: Date): Column<ApiKey>[] {
     {
       key: 'made',
       header: 'Created',
-      cell: ({ id, made_by, created_at, expires_at }) => (
+      cell: ({ id, created_by, created_at, expires_at }) => (
         <span className="text-small text-muted">
-          {made_by}, {lagosMoment(created_at, now)}
+          {created_by}, {lagosMoment(created_at, now)}
           <span className="block">
             {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until revoked'}
           </span>
-          <HistoryLink subject={`key:${id}`} />
+          <HistoryLink subject={`api_key:${id}`} />
         </span>
       ),
     },
     {
       key: 'used',
       header: 'Last used',
-      cell: ({ used_at }) => (
+      cell: ({ last_used_at: used_at }) => (
         <span className="text-small text-muted">
           <span className="md:hidden">Last used: </span>
           {used_at ? lagosMoment(used_at, now) : 'Never'}

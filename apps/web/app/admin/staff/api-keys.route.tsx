@@ -5,7 +5,7 @@ import { ApiKeysPanel } from './api-keys-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'API keys',
-  needs: 'keys:edit',
+  needs: 'api-keys:write',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('API keys')
@@ -15,7 +15,7 @@ export default function ApiKeysPage() {
   return (
     <StaffSection
       title="API keys"
-      needs="keys:edit"
+      needs="api-keys:write"
       line={
         <>
           Apps such as accounting software connect with a key. See the{' '}

@@ -21,7 +21,15 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
   return (
     <Drawer open side="right" wide title={`Entry ${entryId}`} onClose={onClose}>
       <LoadedPart read={entry} label="Loading the entry" height="h-60">
-        {({ who, act, at, subject, label, change, seal }) => {
+        {({
+          actor: who,
+          action: act,
+          created_at: at,
+          target: subject,
+          target_label: label,
+          changes: change,
+          seal,
+        }) => {
           const href = recordLink(subject)
           const lines = changeLines(change)
           return (
@@ -66,7 +74,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
                     </div>
                     <div>
                       <dt className="text-muted">Follows</dt>
-                      <dd className="font-mono text-caption wrap-anywhere">{seal.before}</dd>
+                      <dd className="font-mono text-caption wrap-anywhere">{seal.previous_hash}</dd>
                     </div>
                   </>
                 )}

@@ -41,13 +41,13 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
       key: 'what',
       header: 'Action',
       phone: 'title',
-      cell: ({ id, act, subject, label }) => (
+      cell: ({ id, action: act, target: subject, target_label: label }) => (
         <Link
           to={listAddress(auditPath, query, { entry: id })}
           preventScrollReset
           className="block min-h-11 py-1 leading-snug"
         >
-          <b className={act === 'staff:refused' ? 'block text-sale' : 'block'}>{actWords(act)}</b>
+          <b className={act === 'staff.access_denied' ? 'block text-sale' : 'block'}>{actWords(act)}</b>
           <span className="block text-caption font-normal text-muted wrap-anywhere">
             {recordWords(subject, label)}
           </span>
@@ -57,7 +57,7 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
     {
       key: 'who',
       header: 'User',
-      cell: ({ who }) => (
+      cell: ({ actor: who }) => (
         <>
           <b className="font-semibold">{who.name}</b>
           {who.role && <span className="text-caption text-muted capitalize md:block"> {who.role}</span>}
@@ -67,14 +67,16 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
     {
       key: 'details',
       header: 'Details',
-      cell: ({ change }) => (
+      cell: ({ changes: change }) => (
         <span className="text-small wrap-anywhere text-muted">{changeSummary(change)}</span>
       ),
     },
     {
       key: 'time',
       header: 'Time',
-      cell: ({ at }) => <span className="whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>,
+      cell: ({ created_at: at }) => (
+        <span className="whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>
+      ),
     },
   ]
 }

@@ -45,8 +45,16 @@ export default function AuditPage() {
         <ExportButton
           name="audit-log"
           heads={['Entry', 'Time', 'User', 'Role', 'Action', 'Text', 'Record', 'Name', 'Details']}
-          read={(after) => readAudit({ ...wish, after, limit: 100 })}
-          rows={({ id, at, who, act, subject, label, change }) => [
+          read={(after) => readAudit({ ...wish, cursor: after, limit: 100 })}
+          rows={({
+            id,
+            created_at: at,
+            actor: who,
+            action: act,
+            target: subject,
+            target_label: label,
+            changes: change,
+          }) => [
             [
               id,
               sheetTime(at),
@@ -62,15 +70,15 @@ export default function AuditPage() {
         />
       }
     >
-      {data && <ChainBanner check={data.check} now={now} />}
+      {data && <ChainBanner check={data.last_check} now={now} />}
       <Panel flush>
         <AuditFilters
           query={query}
-          people={data?.people ?? []}
-          label={data?.items.find(({ subject }) => subject === record)?.label ?? ''}
+          people={data?.actors ?? []}
+          label={data?.items.find(({ target: subject }) => subject === record)?.target_label ?? ''}
         />
         <AuditTable lines={data?.items ?? []} query={query} now={now} loading={isPending} />
-        {(data?.next || query.has('after')) && (
+        {(data?.next_cursor || query.has('after')) && (
           <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
             {query.has('after') ? (
               <ButtonLink size="dense" href={listAddress(auditPath, query, { after: undefined })}>
@@ -79,10 +87,10 @@ export default function AuditPage() {
             ) : (
               <span />
             )}
-            {data?.next && (
+            {data?.next_cursor && (
               <ButtonLink
                 size="dense"
-                href={listAddress(auditPath, query, { after: data.next, entry: undefined })}
+                href={listAddress(auditPath, query, { after: data.next_cursor, entry: undefined })}
               >
                 Older
               </ButtonLink>

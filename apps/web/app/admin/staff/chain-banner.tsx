@@ -24,14 +24,14 @@ export function ChainBanner({ check, now }: { check: AuditCheck | null; now: Dat
 }
 
 function Words({ check, now }: { check: AuditCheck; now: Date }) {
-  const { broken_at, entries, head, checked_at } = check
+  const { broken_at, sealed_entries: entries, head_hash: head, checked_at } = check
   const when = lagosMoment(checked_at, now)
   if (broken_at) {
     const where =
       broken_at.entry_id === null ? `after ${formatCount(entries)} entries` : `at entry ${broken_at.entry_id}`
     return (
       <>
-        The log was {broken_at.why === 'changed' ? 'changed' : 'cut'} {where}.{' '}
+        The log was {broken_at.reason === 'changed' ? 'changed' : 'cut'} {where}.{' '}
         <span className="font-normal">
           {formatCount(entries)} entries before it are intact. Checked: {when}. Somebody with database access
           did this; compare with a backup.

@@ -19,9 +19,9 @@ test('pairs of a field, and plain facts that are there, are told beside each oth
 
 test('what changed of a product has a line for each thing, with its variant and prices in naira', () => {
   const changes = [
-    { what: 'price', of: 'Red, M', before: 860_000, after: 775_000 },
-    { what: 'name', before: 'Polo', after: 'Polo shirt' },
-    { what: 'variant_added', of: 'Blue, L' },
+    { field: 'price', variant: 'Red, M', before: 860_000, after: 775_000 },
+    { field: 'name', before: 'Polo', after: 'Polo shirt' },
+    { field: 'variant_added', variant: 'Blue, L' },
   ]
   expect(changeLines({ bulk: '01a208dc-95d2-7000-b0a5-c55afec13886', changes })).toEqual([
     { name: 'Price of Red, M', before: '₦8,600', after: '₦7,750' },
@@ -32,11 +32,13 @@ test('what changed of a product has a line for each thing, with its variant and 
 
 test('a plain change before and after has one line', () => {
   expect(changeSummary({ before: 'support', after: 'manager' })).toBe('Change: support → manager')
-  expect(changeSummary({ from: 'on_the_way', to: 'delivered' })).toBe('Change: on the way → delivered')
+  expect(changeSummary({ from: 'awaiting_payment', to: 'placed' })).toBe('Change: awaiting payment → placed')
 })
 
 test('amounts are naira, and a wish that goes to a state says which', () => {
-  expect(changeSummary({ amountKobo: 150_000, to: 'on_the_way' })).toBe('Amount: ₦1,500; To: on the way')
+  expect(changeSummary({ amountKobo: 150_000, to: 'awaiting_payment' })).toBe(
+    'Amount: ₦1,500; To: awaiting payment',
+  )
 })
 
 test('what was added had nothing before, and what was deleted has nothing after', () => {

@@ -18,7 +18,7 @@ const priceNames = new Set(['price', 'regular_price', 'cost'])
 /** An id tells its reader nothing. */
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
-/** A state as the shop keeps it: 'on_the_way'. */
+/** A state as the shop keeps it: 'awaiting_payment'. */
 const stateName = /^[a-z]+(?:_[a-z]+)+$/
 
 /** A value of the field called `name` in words; kobo as naira. */
@@ -37,7 +37,7 @@ function shown(name: string, value: unknown): string {
   return stateName.test(text) ? text.replaceAll('_', ' ') : text
 }
 
-/** 'wants_order_mail' and 'amountKobo' in words. */
+/** 'order_emails_enabled' and 'amountKobo' in words. */
 function nameOf(name: string): string {
   const plain = name
     .replace(koboName, '')
@@ -69,21 +69,21 @@ export function changeLines(change: Record<string, unknown>): ChangeLine[] {
   return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
 }
 
-/** One thing of several that changed at once, as products keep them; `of` is the variant. */
+/** One thing of several that changed at once, as products keep them. */
 interface NamedChange {
-  what: string
-  of?: string
+  field: string
+  variant?: string
   before?: unknown
   after?: unknown
 }
 
 const isNamedChange = (value: unknown): value is NamedChange =>
-  isRecord(value) && typeof value['what'] === 'string'
+  isRecord(value) && typeof value['field'] === 'string'
 
-function namedChange({ what, of = '', before, after }: NamedChange): ChangeLine {
-  const name = of === '' ? nameOf(what) : `${nameOf(what)} of ${of}`
-  if (before === undefined && after === undefined) return { name: nameOf(what), after: of || 'yes' }
-  return { name, before: shown(what, before), after: shown(what, after) }
+function namedChange({ field, variant = '', before, after }: NamedChange): ChangeLine {
+  const name = variant === '' ? nameOf(field) : `${nameOf(field)} of ${variant}`
+  if (before === undefined && after === undefined) return { name: nameOf(field), after: variant || 'yes' }
+  return { name, before: shown(field, before), after: shown(field, after) }
 }
 
 function asPair({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {

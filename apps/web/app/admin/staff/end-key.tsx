@@ -5,10 +5,10 @@ import { AskFirst } from '../../forms/ask-first.tsx'
 import { useEndKey } from './use-api-keys.ts'
 
 /** Ends a key, after a question. */
-export function EndKey({ apiKey: { id, name, state } }: { apiKey: ApiKey }) {
+export function EndKey({ apiKey: { id, name, status: state } }: { apiKey: ApiKey }) {
   const [asking, setAsking] = useState(false)
   const end = useEndKey()
-  if (state === 'ended' || state === 'expired') return null
+  if (state === 'revoked' || state === 'expired') return null
   return (
     <>
       <Button size="dense" aria-label={`Revoke the key ${name}`} onClick={() => setAsking(true)}>

@@ -20,12 +20,12 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set())
   const { data: profile } = useProfile()
   const make = useMakeKey()
-  if (make.data) return <MadeKey token={make.data.token} name={make.data.key.name} onClose={onClose} />
+  if (make.data) return <MadeKey token={make.data.token} name={make.data.api_key.name} onClose={onClose} />
   const own = new Set<string>(keyScopes.filter((scope) => profile?.permissions.includes(scope)))
   const faults = fieldErrorsOf(make.error)
   const send = () => {
     const chosen = keyDays.find((many) => String(many) === days) ?? null
-    make.mutate({ keyId, name, scopes: [...scopes], days: chosen })
+    make.mutate({ keyId, name, scopes: [...scopes], expires_in_days: chosen })
   }
   return (
     <FormDialog

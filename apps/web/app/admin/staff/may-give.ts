@@ -6,7 +6,7 @@ export function useMayGive(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
   const own = new Set(profile?.permissions)
   return (role) =>
-    own.has('staff:edit') &&
+    own.has('staff:write') &&
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
     role.permissions.every((right) => own.has(right))

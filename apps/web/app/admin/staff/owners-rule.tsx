@@ -8,21 +8,21 @@ import { LoadedPart } from '../../errors/loaded-part.tsx'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
 
 interface Rule {
-  rule: SecondFactorRule
+  policy: SecondFactorRule
   is_required: boolean
 }
 
 const settings: OwnSettings<Rule, SecondFactorRule> = {
   key: ['admin', 'second-factor-rule'],
   read: (signal) => getSecondFactorRule({}, { signal }),
-  save: (rule) => setSecondFactorRule({ rule }),
+  save: (rule) => setSecondFactorRule({ policy: rule }),
   said: 'Owner rule saved',
 }
 
 const choices: { value: SecondFactorRule; text: string }[] = [
-  { value: 'auto', text: 'Automatic: required once live' },
-  { value: 'on', text: 'Always' },
-  { value: 'off', text: 'Never' },
+  { value: 'automatic', text: 'Automatic: required once live' },
+  { value: 'required', text: 'Always' },
+  { value: 'optional', text: 'Never' },
 ]
 
 /** Whether owners need a second factor; only an owner decides it. */
@@ -42,7 +42,7 @@ export function OwnersRule() {
       }
     >
       <LoadedPart read={read} label="Loading the rule" height="h-16">
-        {({ rule }) => (
+        {({ policy: rule }) => (
           <SelectField
             label="Require two-factor authentication for owners"
             size="dense"
@@ -50,7 +50,7 @@ export function OwnersRule() {
             disabled={profile?.role !== 'owner' || save.isPending}
             value={save.isPending ? save.variables : rule}
             onChange={(event) =>
-              save.mutate(choices.find(({ value }) => value === event.target.value)?.value ?? 'auto')
+              save.mutate(choices.find(({ value }) => value === event.target.value)?.value ?? 'automatic')
             }
             options={choices}
           />

@@ -22,7 +22,7 @@ import { useRoles, useStaff } from './use-staff.ts'
 export function PeoplePanel() {
   const staff = useStaff()
   const { data: roles = [] } = useRoles()
-  const mayEdit = usePermission('staff:edit')
+  const mayEdit = usePermission('staff:write')
   const [inviting, setInviting] = useState(false)
   return (
     <Panel
@@ -43,7 +43,7 @@ export function PeoplePanel() {
       }
     >
       <LoadedPart read={staff} label="Loading the team" height="h-60" className="p-5">
-        {({ people, invitations }) => (
+        {({ members: people, invitations }) => (
           <>
             <People people={people} roles={roles} />
             {invitations.length > 0 && (
@@ -61,7 +61,7 @@ export function PeoplePanel() {
   )
 }
 
-function countWords({ people, invitations }: Staff): string {
+function countWords({ members: people, invitations }: Staff): string {
   const invited = invitations.length > 0 ? `, ${invitations.length} invited` : ''
   return `${people.length === 1 ? '1 person' : `${people.length} people`}${invited}`
 }
@@ -100,11 +100,11 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
     {
       key: 'seen',
       header: 'Last active',
-      cell: ({ id, seen_at }) => (
+      cell: ({ id, last_seen_at }) => (
         <span className="flex flex-wrap items-center gap-x-3 text-muted">
           <span>
             <span className="md:hidden">Last active: </span>
-            {seen_at ? lagosMoment(seen_at, now) : 'Never'}
+            {last_seen_at ? lagosMoment(last_seen_at, now) : 'Never'}
           </span>
           <HistoryLink subject={`account:${id}`} />
         </span>

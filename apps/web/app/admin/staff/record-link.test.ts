@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { recordLink } from './record-link.ts'
 
 test('what was done to a setting leads to its section', () => {
-  expect(recordLink('settings:shop_facts')).toBe('/admin/settings/facts')
+  expect(recordLink('settings:store_details')).toBe('/admin/settings/facts')
   expect(recordLink('settings:manual_transfer')).toBe('/admin/settings/manual-transfer')
-  expect(recordLink('settings:dispatch')).toBe('/admin/settings/couriers')
-  expect(recordLink('settings:second_factor')).toBe('/admin/settings/staff')
-  expect(recordLink('settings:sms_texts')).toBe('/admin/settings/sms-texts')
+  expect(recordLink('settings:ship_from')).toBe('/admin/settings/couriers')
+  expect(recordLink('settings:mfa')).toBe('/admin/settings/staff')
+  expect(recordLink('settings:sms_templates')).toBe('/admin/settings/sms-texts')
 })

@@ -15,7 +15,7 @@ export function ResetSecondFactor({ person, roles }: { person: StaffPerson; role
     () => resetSecondFactor({ accountId: person.id }),
     () => setAsking(false),
   )
-  if (!person.has_second_factor) return <Chip tone="warn">No two-factor</Chip>
+  if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
   const mayReset = !person.is_me && mayGive(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">

@@ -21,7 +21,7 @@ import { useStaffAct } from './use-staff.ts'
 export function RoleEditor({ role }: { role: StaffRole }) {
   const { data: profile } = useProfile()
   const isOwn = profile?.role === role.name
-  const mayEdit = usePermission('staff:edit') && !role.is_owner && !isOwn
+  const mayEdit = usePermission('staff:write') && !role.is_owner && !isOwn
   const [title, setTitle] = useState(role.title)
   const [granted, setGranted] = useState<ReadonlySet<Permission>>(new Set(role.permissions))
   const save = useStaffAct(() =>
@@ -58,7 +58,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
       />
       {granted.size > 0 && !granted.has('dashboard:read') && (
         <Banner tone="warn">
-          Without “{permissionWords['dashboard:read'].words}” they first see a page they can’t access.
+          Without “{permissionWords['dashboard:read'].label}” they first see a page they can’t access.
         </Banner>
       )}
       {mayEdit && (
@@ -85,7 +85,7 @@ const comparable = (title: string, permissions: Iterable<Permission>) => ({
   permissions: [...permissions].toSorted().join(),
 })
 
-function wordsOf({ is_owner, people }: StaffRole, isOwn: boolean): string {
+function wordsOf({ is_owner, member_count: people }: StaffRole, isOwn: boolean): string {
   if (is_owner)
     return 'Owners can do everything, always. The shop always has at least one owner who can sign in.'
   if (isOwn) return 'This is your own role. Somebody else has to change it.'
@@ -100,7 +100,7 @@ function DeleteRole({ role }: { role: StaffRole }) {
     () => deleteRole({ name: role.name }),
     () => setAsking(false),
   )
-  if (!mayGive(role) || role.people > 0) return null
+  if (!mayGive(role) || role.member_count > 0) return null
   return (
     <>
       <Button variant="danger" size="dense" onClick={() => setAsking(true)}>

@@ -24,7 +24,7 @@ export function RoleRights({ granted, own, fixed, onChange }: RoleRightsProps) {
             .map((right) => (
               <Checkbox
                 key={right}
-                label={permissionWords[right].words}
+                label={permissionWords[right].label}
                 checked={granted.has(right)}
                 disabled={!own.has(right)}
                 onChange={(event) => tick(right, event.target.checked)}

@@ -17,7 +17,7 @@ export function RolesPanel() {
   const roles = useRoles()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const mayEdit = usePermission('staff:edit')
+  const mayEdit = usePermission('staff:write')
   const chosen = query.get('role')
   return (
     <Panel
@@ -46,7 +46,7 @@ export function RolesPanel() {
                 <Tabs
                   label="Roles"
                   look="pill"
-                  tabs={all.map(({ name, title, people }) => ({
+                  tabs={all.map(({ name, title, member_count: people }) => ({
                     text: title,
                     href: listAddress(path, query, { role: name, new: undefined }),
                     count: people,

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export function useApiKeys() {
-  return useQuery({ ...listApiKeys.query(), enabled: usePermission('keys:edit') })
+  return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
 }
 
 export type KeyWish = BodyOf<typeof makeApiKey> & { keyId: string }

@@ -7,24 +7,24 @@ const entry = (kind: TicketEntry['kind'], channel: TicketEntry['channel']): Tick
   kind,
   channel,
   text: '',
-  by: '',
-  at: '2026-11-20T11:00:00Z',
+  actor_name: '',
+  created_at: '2026-11-20T11:00:00Z',
 })
-const asked = entry('in', 'form')
+const asked = entry('inbound', 'form')
 
 test('who was answered on WhatsApp most likely writes back there', () => {
   const entries = [
     asked,
-    entry('out', 'email'),
-    entry('out', 'whatsapp'),
+    entry('outbound', 'email'),
+    entry('outbound', 'whatsapp'),
     entry('note', ''),
-    entry('moved', ''),
+    entry('status_changed', ''),
   ]
-  expect(likelyWay({ entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
+  expect(likelyWay({ messages: entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
 })
 
 test('before any answer it is the way they came, or one by which they can be reached', () => {
-  expect(likelyWay({ entries: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
-  expect(likelyWay({ entries: [asked], channel: 'form', email: 'ada@example.ng' })).toBe('email')
-  expect(likelyWay({ entries: [asked], channel: 'form', email: '' })).toBe('whatsapp')
+  expect(likelyWay({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
+  expect(likelyWay({ messages: [asked], channel: 'form', email: 'ada@example.ng' })).toBe('email')
+  expect(likelyWay({ messages: [asked], channel: 'form', email: '' })).toBe('whatsapp')
 })

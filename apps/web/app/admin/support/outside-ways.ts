@@ -11,16 +11,16 @@ export const outsideWays = [
 
 /** How the person's next words will probably come: the way that was used last, else one by which they can be reached. */
 export function likelyWay({
-  entries,
+  messages: entries,
   channel,
   email,
-}: Pick<Ticket, 'entries' | 'channel' | 'email'>): OutsideWay {
+}: Pick<Ticket, 'messages' | 'channel' | 'email'>): OutsideWay {
   const used = entries.findLast(
-    ({ kind, channel }) => (kind === 'in' || kind === 'out') && isOutside(channel),
+    ({ kind, channel }) => (kind === 'inbound' || kind === 'outbound') && isOutside(channel),
   )
   for (const way of [used?.channel, channel]) if (way && isOutside(way)) return way
   return email ? 'email' : 'whatsapp'
 }
 
-const isOutside = (channel: Ticket['entries'][number]['channel']): channel is OutsideWay =>
+const isOutside = (channel: Ticket['messages'][number]['channel']): channel is OutsideWay =>
   outsideWays.some(({ value }) => value === channel)

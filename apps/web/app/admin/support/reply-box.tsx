@@ -31,7 +31,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const [wishKey] = useState(makeWishKey)
   const { name: shop } = useShopFacts()
   const { data: kept } = useReplyTemplates()
-  const fitting = mode === 'in' || mode === 'note' ? [] : templatesFor(kept?.templates ?? [], text)
+  const fitting = mode === 'inbound' || mode === 'note' ? [] : templatesFor(kept?.items ?? [], text)
   const write = (words: string) => {
     setText(words)
     drafts.set(ticket.id, words)
@@ -104,7 +104,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           value={mode}
           onChange={setMode}
         />
-        {mode === 'in' && (
+        {mode === 'inbound' && (
           <div className="flex flex-wrap items-center gap-2.5">
             <span aria-hidden className="text-small text-muted">
               Received by

@@ -2,7 +2,7 @@ import type { Ticket, writeTicketEntry } from '@shop/contract/admin/tickets'
 import type { BodyOf } from '@shop/contract/endpoint'
 import type { OutsideWay } from './outside-ways.ts'
 
-export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'in'
+export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'inbound'
 
 interface Mode {
   text: string
@@ -17,7 +17,7 @@ export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
   whatsapp: { text: 'WhatsApp', hint: 'Reply on WhatsApp, which opens with your text', act: 'Send' },
   phone: { text: 'Call', hint: 'What you said on the phone', act: 'Keep' },
   note: { text: 'Note', hint: 'Only staff can see it', act: 'Add note' },
-  in: { text: 'Customer’s words', hint: 'What the customer said elsewhere', act: 'Add' },
+  inbound: { text: 'Customer’s words', hint: 'What the customer said elsewhere', act: 'Add' },
 }
 
 /** The ways that are open with this person, the best one to begin with first. */
@@ -29,7 +29,7 @@ export function modesFor({
   const ways: ReplyMode[] = []
   if (email) ways.push('email')
   if (phone) ways.push('whatsapp', 'phone')
-  ways.push('note', 'in')
+  ways.push('note', 'inbound')
   const first = channel === 'form' ? 'email' : channel
   return ways.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
@@ -40,6 +40,6 @@ export function entryOf(
   cameBy: OutsideWay,
 ): Pick<BodyOf<typeof writeTicketEntry>, 'kind' | 'channel'> {
   if (mode === 'note') return { kind: 'note', channel: 'email' }
-  if (mode === 'in') return { kind: 'in', channel: cameBy }
-  return { kind: 'out', channel: mode }
+  if (mode === 'inbound') return { kind: 'inbound', channel: cameBy }
+  return { kind: 'outbound', channel: mode }
 }

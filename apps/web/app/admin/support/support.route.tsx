@@ -25,7 +25,7 @@ export default function SupportPage() {
   const now = useNow()
   const ticket = query.get('ticket')
   const [dialog, setDialog] = useState<'new' | 'templates'>()
-  const mayAnswer = usePermission('support:answer')
+  const mayAnswer = usePermission('support:reply')
   const moderates = usePermission('reviews:moderate')
   const { data: kept } = useReplyTemplates()
   const close = () => setDialog(undefined)
@@ -85,7 +85,7 @@ export default function SupportPage() {
           }}
         />
       )}
-      {dialog === 'templates' && kept && <TemplatesDialog templates={kept.templates} onClose={close} />}
+      {dialog === 'templates' && kept && <TemplatesDialog templates={kept.items} onClose={close} />}
     </StaffSection>
   )
 }

@@ -24,7 +24,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
   const [made, setMade] = useState(rows.length)
   const save = useMutation({
     ...editReplyTemplates.mutation({
-      fixed: { templates: rows.map(({ title, text }) => ({ title, text })) },
+      fixed: { items: rows.map(({ title, text }) => ({ title, text })) },
     }),
     onSuccess: (saved) => {
       queries.setQueryData(listReplyTemplates.key(), saved)
@@ -84,7 +84,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
                 maxLength={60}
                 className="flex-1"
                 value={title}
-                error={faults[`templates.${at}.title`]}
+                error={faults[`items.${at}.title`]}
                 onChange={(event) => change(id, { title: event.target.value })}
               />
               <Button
@@ -101,7 +101,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
               rows={3}
               maxLength={messageMaxLength}
               value={text}
-              error={faults[`templates.${at}.text`]}
+              error={faults[`items.${at}.text`]}
               onChange={(event) => change(id, { text: event.target.value })}
             />
           </fieldset>

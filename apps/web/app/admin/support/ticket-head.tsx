@@ -22,21 +22,21 @@ interface TicketHeadProps {
 
 /** Whom it is with, who sees to it, and whether it is done. */
 export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
-  const mayAnswer = usePermission('support:answer')
+  const mayAnswer = usePermission('support:reply')
   const params = { ticketId: ticket.id }
   const move = useTicketAct(({ to, version }: { to: TicketState; version: number }) =>
-    moveTicket({ to, version, ...params }),
+    moveTicket({ status: to, version, ...params }),
   )
   const assign = useTicketAct((accountId: string) =>
-    assignTicket({ account_id: accountId || null, version: ticket.version, ...params }),
+    assignTicket({ assignee_id: accountId || null, version: ticket.version, ...params }),
   )
-  const isDone = ticket.state === 'done'
+  const isDone = ticket.status === 'solved'
   const finish = () =>
     move.mutate(
-      { to: 'done', version: ticket.version },
+      { to: 'solved', version: ticket.version },
       {
         onSuccess: ({ version }) =>
-          toastUndo('Marked as done', () => move.mutate({ to: ticket.state, version })),
+          toastUndo('Marked as done', () => move.mutate({ to: ticket.status, version })),
       },
     )
   const contact = [ticket.phone && showPhone(ticket.phone), ticket.email !== nameOf(ticket) && ticket.email]
@@ -72,7 +72,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             hideLabel
             size="dense"
             className="w-44 min-w-44 max-xl:flex-1"
-            value={ticket.assigned?.id ?? ''}
+            value={ticket.assignee?.id ?? ''}
             disabled={assign.isPending}
             onChange={(event) => assign.mutate(event.target.value)}
             options={[
@@ -85,7 +85,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
               size="dense"
               icon={<RotateCcw aria-hidden />}
               loading={move.isPending}
-              onClick={() => move.mutate({ to: 'waiting', version: ticket.version })}
+              onClick={() => move.mutate({ to: 'pending', version: ticket.version })}
             >
               Reopen
             </Button>
@@ -107,6 +107,6 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
 }
 
 /** Also who sees to it now, where that person may not answer any more. */
-function withCurrent({ people, assigned }: Ticket): Ticket['people'] {
+function withCurrent({ assignable_staff: people, assignee: assigned }: Ticket): Ticket['assignable_staff'] {
   return assigned && people.every(({ id }) => id !== assigned.id) ? [assigned, ...people] : people
 }

@@ -13,7 +13,12 @@ import { TicketRow } from './ticket-row.tsx'
 import { useTickets } from './use-tickets.ts'
 
 const limit = 25
-const words: Readonly<Record<List, string>> = { waiting: 'Waiting', mine: 'Mine', open: 'Open', done: 'Done' }
+const words: Readonly<Record<List, string>> = {
+  open: 'Waiting',
+  mine: 'Mine',
+  unsolved: 'Open',
+  solved: 'Done',
+}
 
 interface TicketListProps {
   query: URLSearchParams
@@ -24,10 +29,10 @@ interface TicketListProps {
 
 /** Conversations of one list with search, tabs and how long people waited for an answer. */
 export function TicketList({ query, open, now }: TicketListProps) {
-  const show = ticketLists.find((one) => one === query.get('show')) ?? 'waiting'
+  const show = ticketLists.find((one) => one === query.get('show')) ?? 'open'
   const search = query.get('search')?.trim() || undefined
   const page = pageOf(query)
-  const { data, error, refetch, isFetching } = useTickets({ show, search, page, limit })
+  const { data, error, refetch, isFetching } = useTickets({ view: show, search, page, limit })
   const counts: Partial<Record<List, number>> = data?.counts ?? {}
   return (
     <>
@@ -42,7 +47,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
           tabs={ticketLists.map((list) => ({
             text: words[list],
             href: listAddress(supportPath, query, {
-              show: list === 'waiting' ? undefined : list,
+              show: list === 'open' ? undefined : list,
               ticket: undefined,
             }),
             count: counts[list],
@@ -82,15 +87,15 @@ export function TicketList({ query, open, now }: TicketListProps) {
           ) : (
             <EmptyState
               art="list"
-              title={show === 'waiting' ? 'All caught up' : 'Nothing here'}
-              line={show === 'waiting' ? 'New messages appear here.' : undefined}
+              title={show === 'open' ? 'All caught up' : 'Nothing here'}
+              line={show === 'open' ? 'New messages appear here.' : undefined}
             />
           ))}
         {data && data.total > limit && (
           <ListFoot path={supportPath} query={query} page={page} pageSize={limit} total={data.total} />
         )}
       </div>
-      {data && <AnswerFigures {...data.first_answer_minutes} />}
+      {data && <AnswerFigures {...data.first_reply_minutes} />}
     </>
   )
 }

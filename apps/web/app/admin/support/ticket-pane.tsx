@@ -18,7 +18,7 @@ interface TicketPaneProps {
 /** One conversation: its words, where to answer, and beside them what it is about. */
 export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
   const { data: ticket, error, refetch, isFetching } = useTicket(ticketId)
-  const mayAnswer = usePermission('support:answer')
+  const mayAnswer = usePermission('support:reply')
   if (!ticket)
     return error ? (
       <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />

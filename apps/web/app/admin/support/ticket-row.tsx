@@ -49,7 +49,7 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
                 {waitingWords(since, now)}
               </>
             ) : (
-              lagosDay(ticket.changed_at, now)
+              lagosDay(ticket.updated_at, now)
             )}
           </span>
         </span>
@@ -61,7 +61,7 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
           <Sign aria-hidden className="size-3.75!" />
           <span className="min-w-0 flex-1 truncate">
             {sourceWords(ticket)}
-            {ticket.assigned && `, ${ticket.assigned.name}`}
+            {ticket.assignee && `, ${ticket.assignee.name}`}
           </span>
           {ticket.order && (
             <span className="rounded-full bg-sunken px-2 font-semibold text-ink">#{ticket.order.number}</span>

@@ -18,8 +18,8 @@ interface TicketSideProps {
 
 /** What a conversation is about and who it is with. */
 export function TicketSide({ ticket, query, now }: TicketSideProps) {
-  const mayAnswer = usePermission('support:answer')
-  const { customer, earlier } = ticket
+  const mayAnswer = usePermission('support:reply')
+  const { customer, previous_tickets: earlier } = ticket
   return (
     <div className="grid content-start divide-y divide-line [&>*]:p-4">
       <div>
@@ -34,7 +34,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
               {customer.name}
             </Link>
             <span className="text-small text-muted">
-              {customer.orders === 1 ? '1 order' : `${customer.orders} orders`},{' '}
+              {customer.order_count === 1 ? '1 order' : `${customer.order_count} orders`},{' '}
               {formatNaira(customer.spent_kobo)}
             </span>
           </span>
@@ -44,14 +44,14 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
         <div>
           <h3 className="text-small font-bold">Other conversations</h3>
           <ul className="mt-1 text-small">
-            {earlier.map(({ id, subject, changed_at }) => (
+            {earlier.map(({ id, subject, updated_at }) => (
               <li key={id}>
                 <Link
                   to={ticketAddress(query, id)}
                   className="flex min-h-11 items-center justify-between gap-3 md:min-h-9"
                 >
                   <span className="min-w-0 truncate">{subject}</span>
-                  <span className="flex-none text-muted">{lagosDay(changed_at, now)}</span>
+                  <span className="flex-none text-muted">{lagosDay(updated_at, now)}</span>
                 </Link>
               </li>
             ))}
@@ -66,7 +66,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
 function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { order, order_summary: summary } = ticket
   if (!order) return <h3 className="text-small font-bold">No orders yet</h3>
-  const [picture] = summary?.pictures ?? []
+  const [picture] = summary?.images ?? []
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">

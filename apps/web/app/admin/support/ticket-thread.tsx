@@ -5,21 +5,21 @@ import { lagosDay, lagosTime } from '../../format/staff-time.ts'
 import { eventWords, sourceWords } from './ticket-words.ts'
 
 const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
-  in: 'justify-self-start rounded-bl-none bg-sunken',
-  out: 'justify-self-end rounded-br-none bg-primary-soft',
+  inbound: 'justify-self-start rounded-bl-none bg-sunken',
+  outbound: 'justify-self-end rounded-br-none bg-primary-soft',
   note: 'justify-self-end bg-warn-soft',
 }
 
 type About = Pick<TicketSummary, 'type' | 'order'>
 
 interface TicketThreadProps {
-  ticket: About & { entries: TicketEntry[] }
+  ticket: About & { messages: TicketEntry[] }
   now: Date
 }
 
 /** What was written and what happened, oldest first; it opens at its end. */
 export function TicketThread({ ticket, now }: TicketThreadProps) {
-  const { entries } = ticket
+  const { messages: entries } = ticket
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.length
   useEffect(() => {
@@ -30,9 +30,9 @@ export function TicketThread({ ticket, now }: TicketThreadProps) {
   return (
     <ol ref={list} aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
       {entries.map((entry, at) => {
-        const day = lagosDay(entry.at, now)
+        const day = lagosDay(entry.created_at, now)
         const before = entries[at - 1]
-        const isNewDay = !before || lagosDay(before.at, now) !== day
+        const isNewDay = !before || lagosDay(before.created_at, now) !== day
         return (
           <li key={entry.id} className="grid gap-2.5">
             {isNewDay && <p className="text-center text-caption text-muted">{day}</p>}
@@ -49,13 +49,13 @@ function Entry({ entry, about }: { entry: TicketEntry; about: About }) {
   if (!look)
     return (
       <p className="text-center text-caption text-muted">
-        {eventWords(entry)}, {lagosTime(entry.at)}
+        {eventWords(entry)}, {lagosTime(entry.created_at)}
       </p>
     )
   const by = [
-    entry.by,
+    entry.actor_name,
     entry.channel !== '' && sourceWords({ ...about, channel: entry.channel }),
-    lagosTime(entry.at),
+    lagosTime(entry.created_at),
   ]
   return (
     <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', look)}>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { eventWords, nameOf, sourceWords } from './ticket-words.ts'
 
-const entry = { id: '1', channel: '', by: 'Tunde Obi', at: '2026-11-20T08:00:00Z' } as const
+const entry = { id: '1', channel: '', actor_name: 'Tunde Obi', created_at: '2026-11-20T08:00:00Z' } as const
 
 test.each([
   ['assigned', 'Amaka Obi', 'Tunde Obi assigned it to Amaka Obi'],
   ['assigned', '', 'Tunde Obi unassigned it'],
-  ['tied', '10468', 'Tunde Obi linked it to order #10468'],
-  ['tied', '', 'Tunde Obi unlinked it from its order'],
-  ['moved', 'done', 'Tunde Obi marked it as done'],
-  ['moved', 'waiting', 'Tunde Obi reopened it'],
+  ['order_linked', '10468', 'Tunde Obi linked it to order #10468'],
+  ['order_linked', '', 'Tunde Obi unlinked it from its order'],
+  ['status_changed', 'solved', 'Tunde Obi marked it as done'],
+  ['status_changed', 'open', 'Tunde Obi reopened it'],
 ] as const)('%s %s', (kind, text, words) => {
   expect(eventWords({ ...entry, kind, text })).toBe(words)
 })

@@ -19,11 +19,11 @@ export function nameOf({ name, email, phone }: Pick<TicketSummary, 'name' | 'ema
 }
 
 /** What happened, for a line between the words of both sides. */
-export function eventWords({ kind, text, by }: TicketEntry): string {
+export function eventWords({ kind, text, actor_name: by }: TicketEntry): string {
   const who = by || 'The shop'
   if (kind === 'assigned') return text ? `${who} assigned it to ${text}` : `${who} unassigned it`
-  if (kind === 'tied')
+  if (kind === 'order_linked')
     return text ? `${who} linked it to order #${text}` : `${who} unlinked it from its order`
-  if (text === 'done') return `${who} marked it as done`
+  if (text === 'solved') return `${who} marked it as done`
   return `${who} reopened it`
 }

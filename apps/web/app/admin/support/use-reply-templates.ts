@@ -6,7 +6,7 @@ import { usePermission } from '../../api/use-permission.ts'
 export function useReplyTemplates() {
   return useQuery({
     ...listReplyTemplates.query(),
-    enabled: usePermission('support:answer'),
+    enabled: usePermission('support:reply'),
     refetchOnMount: true,
   })
 }

@@ -6,7 +6,7 @@ import { usePermission } from '../../api/use-permission.ts'
 const everyMs = 60_000
 
 interface TicketsWish {
-  show: TicketList
+  view: TicketList
   search: string | undefined
   page: number
   limit: number

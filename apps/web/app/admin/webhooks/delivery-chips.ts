@@ -2,8 +2,8 @@ import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
 import type { ChipWords } from '@shop/ui/chip'
 
 /** How something that was told stands. */
-export const deliveryChips: Readonly<Record<WebhookDelivery['state'], ChipWords>> = {
-  waiting: { text: 'On its way', tone: 'info' },
+export const deliveryChips: Readonly<Record<WebhookDelivery['status'], ChipWords>> = {
+  pending: { text: 'On its way', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'ok' },
   failed: { text: 'Failed', tone: 'danger' },
 }

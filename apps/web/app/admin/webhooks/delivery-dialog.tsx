@@ -42,24 +42,26 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
       }
     >
       <LoadedPart read={read} label="Loading the delivery" height="h-40">
-        {({ state, all_tries, body }) => (
+        {({ status: state, attempts, body }) => (
           <div className="grid gap-4 text-small">
             <p>
               <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
             </p>
             <section>
               <h3 className="mb-1.5 font-bold">Attempts</h3>
-              {all_tries.length === 0 && <p className="text-muted">None yet.</p>}
+              {attempts.length === 0 && <p className="text-muted">None yet.</p>}
               <ol className="grid gap-2.5">
-                {all_tries.map(({ at, ms, status, answer }) => (
-                  <li key={at} className="grid gap-1">
-                    <span className="text-muted">
-                      {lagosMoment(at, now)}, {status === null ? 'no response' : `answered ${status}`} after{' '}
-                      {ms} ms
-                    </span>
-                    {answer && <Code>{answer}</Code>}
-                  </li>
-                ))}
+                {attempts.map(
+                  ({ created_at: at, duration_ms: ms, response_status: status, response_body: answer }) => (
+                    <li key={at} className="grid gap-1">
+                      <span className="text-muted">
+                        {lagosMoment(at, now)}, {status === null ? 'no response' : `answered ${status}`} after{' '}
+                        {ms} ms
+                      </span>
+                      {answer && <Code>{answer}</Code>}
+                    </li>
+                  ),
+                )}
               </ol>
             </section>
             <section>

@@ -24,9 +24,9 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
   const [shown, setShown] = useState<string>()
   const state = deliveryStates.find((one) => one === query.get('state'))
   const { data, isPending } = useDeliveries({
-    webhook: query.get('webhook') ?? undefined,
-    state,
-    after: query.get('after') ?? undefined,
+    webhook_id: query.get('webhook') ?? undefined,
+    status: state,
+    cursor: query.get('after') ?? undefined,
   })
   const choose = (change: Record<string, string | undefined>) =>
     void navigate(listAddress(path, query, { after: undefined, ...change }), { preventScrollReset: true })
@@ -70,13 +70,13 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
           )
         }
       />
-      {(data?.next || query.has('after')) && (
+      {(data?.next_cursor || query.has('after')) && (
         <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
           <ButtonLink size="dense" href={listAddress(path, query, { after: undefined })}>
             Newest
           </ButtonLink>
-          {data?.next && (
-            <ButtonLink size="dense" href={listAddress(path, query, { after: data.next })}>
+          {data?.next_cursor && (
+            <ButtonLink size="dense" href={listAddress(path, query, { after: data.next_cursor })}>
               Older
             </ButtonLink>
           )}
@@ -108,7 +108,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
     {
       key: 'state',
       header: 'State',
-      cell: ({ state, tries, status }) => (
+      cell: ({ status: state, attempt_count: tries, response_status: status }) => (
         <span className="inline-flex flex-wrap items-center gap-2 text-small text-muted">
           <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
           {tries > 0 && `${tries === 1 ? '1 try' : `${tries} tries`}, ${status ?? 'no response'}`}
@@ -118,7 +118,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
     {
       key: 'at',
       header: 'Date',
-      cell: ({ at }) => <span className="text-small text-muted">{lagosMoment(at, now)}</span>,
+      cell: ({ created_at: at }) => <span className="text-small text-muted">{lagosMoment(at, now)}</span>,
     },
     {
       key: 'show',

@@ -20,18 +20,18 @@ const waitMs = 2_000
 const againMs = 10_000
 
 export function useWebhooks() {
-  return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:edit') })
+  return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:write') })
 }
 
 export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
   return useQuery({
     ...listWebhookDeliveries.query(query),
-    enabled: usePermission('webhooks:edit'),
+    enabled: usePermission('webhooks:write'),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => {
-      const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? []
+      const waiting = data?.items.filter(({ status: state }) => state === 'pending') ?? []
       if (waiting.length === 0) return false
-      return waiting.some(({ tries }) => tries === 0) ? waitMs : againMs
+      return waiting.some(({ attempt_count: tries }) => tries === 0) ? waitMs : againMs
     },
   })
 }
@@ -39,7 +39,7 @@ export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
 export function useDelivery(deliveryId: string) {
   return useQuery({
     ...getWebhookDelivery.query({ deliveryId }),
-    refetchInterval: ({ state: { data } }) => data?.state === 'waiting' && waitMs,
+    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && waitMs,
   })
 }
 

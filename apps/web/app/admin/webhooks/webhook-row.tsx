@@ -86,7 +86,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
   )
 }
 
-function chipOf({ active, given_up, failing_since }: Webhook, now: Date): ChipWords {
+function chipOf({ active, is_auto_disabled: given_up, failing_since }: Webhook, now: Date): ChipWords {
   if (given_up && !active) return { text: 'Switched off after failing for days', tone: 'danger' }
   if (!active) return { text: 'Off', tone: 'neutral' }
   if (failing_since) return { text: `Failing for ${waitingWords(failing_since, now)}`, tone: 'warn' }

@@ -14,7 +14,7 @@ import { WebhooksPanel } from './webhooks-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'Webhooks',
-  needs: 'webhooks:edit',
+  needs: 'webhooks:write',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Webhooks')
@@ -27,7 +27,7 @@ export default function WebhooksPage() {
   return (
     <StaffSection
       title="Webhooks"
-      needs="webhooks:edit"
+      needs="webhooks:write"
       line="Web addresses that are notified about events in the shop. They receive numbers and statuses, no personal data."
       actions={
         <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
@@ -36,7 +36,7 @@ export default function WebhooksPage() {
       }
     >
       <LoadedPart read={read} label="Loading webhooks" height="h-40">
-        {({ webhooks }) => (
+        {({ items: webhooks }) => (
           <div className="grid gap-5">
             <WebhooksPanel webhooks={webhooks} now={now} />
             <LogPanel webhooks={webhooks} now={now} />

@@ -98,7 +98,7 @@ export type Path =
   | '/admin/transactions/payments'
   | '/admin/transactions/riders'
   | '/admin/transactions/settlements'
-  | '/admin/transactions/settlements/{settlementId}'
+  | '/admin/transactions/settlements/{payoutId}'
   | '/admin/views'
   | '/admin/webhook-deliveries'
   | '/admin/webhook-deliveries/{deliveryId}'

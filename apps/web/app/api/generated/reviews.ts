@@ -5,6 +5,6 @@ import { endpoint } from '../endpoint.ts'
 export const listOwnReviews = endpoint<typeof c.listOwnReviews>('GET /users/me/reviews')
 export const listReviews = endpoint<typeof c.listReviews>('GET /products/{productId}/reviews')
 export const removeReviewPicture = endpoint<typeof c.removeReviewPicture>(
-  'DELETE /users/me/reviews/{productId}/pictures/{pictureId}',
+  'DELETE /users/me/reviews/{productId}/pictures/{imageId}',
 )
 export const writeReview = endpoint<typeof c.writeReview>('PUT /users/me/reviews/{productId}')

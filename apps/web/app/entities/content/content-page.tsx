@@ -6,11 +6,11 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import { showDate } from '../../format/show-time.ts'
 import { ContentBlocks } from './content-block.tsx'
 
-type Words = Pick<ContentPage, 'title' | 'line' | 'updated_at' | 'sections'>
+type Words = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
 
 /** One reading column: heading, day of the last change, contents, numbered sections with anchors. */
 export function ContentColumn({ page, children }: { page: Words; children?: ReactNode }) {
-  const { title, line, updated_at, sections } = page
+  const { title, subtitle: line, updated_at, sections } = page
   return (
     <>
       <ContentHead title={title} line={line} />

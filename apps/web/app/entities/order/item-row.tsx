@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { variantWords } from '../product/variant-words.ts'
 
 interface ItemRowProps {
-  item: { name: string; colour: string; size: string; quantity: number; picture: PictureSource | null }
+  item: { name: string; colour: string; size: string; quantity: number; image: PictureSource | null }
   amountKobo: number
   /** Said under the item, such as why it cannot be ordered. */
   children?: ReactNode
@@ -17,7 +17,7 @@ export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
   const note = [variantWords(item), pieces].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">
-      <Picture source={item.picture} decorative sizes="56px" maxWidth={400} className="rounded-control" />
+      <Picture source={item.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
       <span className="min-w-0">
         <b className="block text-dense leading-snug font-semibold md:text-body md:leading-snug">
           {item.name}

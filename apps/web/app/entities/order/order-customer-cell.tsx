@@ -1,13 +1,17 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 
 /** In a list of orders: who it is for, and where it goes. */
-export function OrderCustomerCell({ order }: { order: Pick<AdminOrderSummary, 'customer_name' | 'place'> }) {
+export function OrderCustomerCell({
+  order,
+}: {
+  order: Pick<AdminOrderSummary, 'customer_name' | 'delivery_location'>
+}) {
   return (
     <>
       <span className="font-semibold">{order.customer_name}</span>
       <span className="text-muted md:block md:text-caption">
         <span className="md:hidden">, </span>
-        {order.place}
+        {order.delivery_location}
       </span>
     </>
   )

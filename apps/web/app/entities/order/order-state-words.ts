@@ -14,45 +14,45 @@ const staffStates: Readonly<Record<OrderState, StateWords>> = {
   awaiting_payment: { text: t('Awaiting payment'), tone: 'neutral' },
   placed: { text: t('To pack'), tone: 'warn' },
   packed: { text: t('Packed'), tone: 'info' },
-  on_the_way: { text: t('On the way'), tone: 'info' },
+  shipped: { text: t('On the way'), tone: 'info' },
   delivered: { text: t('Delivered'), tone: 'ok' },
   cancelled: { text: t('Cancelled'), tone: 'danger' },
-  lapsed: { text: t('Expired'), tone: 'neutral' },
+  expired: { text: t('Expired'), tone: 'neutral' },
 }
 
 const staffStages: Partial<Record<OrderStage, StateWords>> = {
-  ready_to_collect: { text: t('Ready to collect'), tone: 'info' },
-  coming_back: { text: t('Returning to us'), tone: 'warn' },
+  ready_for_pickup: { text: t('Ready to collect'), tone: 'info' },
+  returning: { text: t('Returning to us'), tone: 'warn' },
 }
 
 interface Stood {
-  state: OrderState
+  status: OrderState
   /** Not of what the search finds. */
-  stage?: OrderStage
+  display_status?: OrderStage
   to_confirm: boolean
 }
 
 /** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
-export function stateWords({ state, stage = state, to_confirm }: Stood): StateWords {
+export function stateWords({ status: state, display_status: stage = state, to_confirm }: Stood): StateWords {
   if (to_confirm) return { text: t('To confirm'), tone: 'warn' }
   return staffStages[stage] ?? staffStates[state]
 }
 
 interface Paid {
-  state: OrderState
+  status: OrderState
   payment_method: PaymentMethod
-  payment_state: PaymentState
+  payment_status: PaymentState
 }
 
 /** How an order stands with its money, as staff read it. */
-export function paymentWords({ state, payment_method, payment_state }: Paid): StateWords {
-  if (payment_state === 'paid') return { text: t('Paid'), tone: 'ok' }
-  if (payment_state === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
-  if (payment_state === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
-  if (payment_state === 'part_paid') return { text: t('Partly paid'), tone: 'warn' }
-  if (payment_state === 'refund_requested') return { text: t('Refund requested'), tone: 'warn' }
-  if (payment_state === 'part_refunded') return { text: t('Partly refunded'), tone: 'neutral' }
-  const isOver = state === 'cancelled' || state === 'lapsed'
+export function paymentWords({ status: state, payment_method, payment_status }: Paid): StateWords {
+  if (payment_status === 'paid') return { text: t('Paid'), tone: 'ok' }
+  if (payment_status === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
+  if (payment_status === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
+  if (payment_status === 'partially_paid') return { text: t('Partly paid'), tone: 'warn' }
+  if (payment_status === 'refund_requested') return { text: t('Refund requested'), tone: 'warn' }
+  if (payment_status === 'partially_refunded') return { text: t('Partly refunded'), tone: 'neutral' }
+  const isOver = state === 'cancelled' || state === 'expired'
   return payment_method === 'pay_on_delivery' && !isOver
     ? { text: t('Pay on delivery'), tone: 'warn' }
     : { text: t('Not paid'), tone: 'neutral' }

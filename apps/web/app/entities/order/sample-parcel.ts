@@ -4,16 +4,16 @@ import type { Parcel } from '@shop/contract/parcels'
 export function sampleParcel(given: Partial<Parcel> = {}): Parcel {
   return {
     number: 1,
-    state: 'out_for_delivery',
+    status: 'out_for_delivery',
     lines: [],
     rider: null,
     carrier: '',
-    tracking: '',
+    tracking_number: '',
     tracking_url: null,
-    handover_code: '7391',
-    promised_on: null,
-    kept_until: null,
-    other_days: [],
+    delivery_code: '7391',
+    rescheduled_for: null,
+    pickup_deadline: null,
+    reschedule_dates: [],
     events: [],
     ...given,
   }

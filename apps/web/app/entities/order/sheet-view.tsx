@@ -10,7 +10,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
     <article className="mb-5 rounded-card border border-line bg-surface p-4 break-after-page last:break-after-auto md:rounded-panel md:p-8 print:mb-0 print:border-0 print:p-0">
       <h2>{sheet.title}</h2>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-dense">
-        {sheet.facts.map(({ label, value }) => (
+        {sheet.details.map(({ label, value }) => (
           <div key={label} className="flex gap-2">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular font-semibold">{value}</dd>
@@ -34,7 +34,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
         <table className="tabular w-full text-left text-dense">
           <thead>
             <tr className="border-b border-control">
-              {sheet.columns.map(({ head, end }, at) => (
+              {sheet.columns.map(({ label: head, is_numeric: end }, at) => (
                 <th
                   key={head}
                   scope="col"
@@ -53,7 +53,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
             {sheet.rows.map(({ cells, detail }, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- a printed row has no name of its own
               <tr key={row} className="break-inside-avoid border-b border-line align-top">
-                {sheet.columns.map(({ head, end }, at) => (
+                {sheet.columns.map(({ label: head, is_numeric: end }, at) => (
                   <td
                     key={head}
                     className={joinClasses(
@@ -72,7 +72,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
         </table>
       </div>
       <dl className="tabular mt-3 ml-auto grid max-w-90 grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
-        {sheet.sums.map(({ label, value, strong }) => (
+        {sheet.totals.map(({ label, value, is_emphasised: strong }) => (
           <div key={label} className="contents">
             <dt className={strong ? 'text-body font-bold' : 'text-muted'}>{label}</dt>
             <dd className={joinClasses('text-right', strong && 'text-body font-bold')}>{value}</dd>

@@ -9,7 +9,7 @@ import { makeWishKey } from '../../api/wish-key.ts'
 import { lagosMoment } from '../../format/staff-time.ts'
 
 interface StaffNotesProps {
-  notes: readonly { text: string; by: string; at: string }[]
+  notes: readonly { text: string; actor_name: string; created_at: string }[]
   /** Who else gets to read them. */
   hint?: string
   now: Date
@@ -35,9 +35,9 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
       {notes.length > 0 && (
         <ul className="mb-3 grid gap-3">
           {notes.map((note) => (
-            <li key={`${note.at} ${note.text}`} className="text-small">
-              <b className="font-semibold">{note.by}</b>{' '}
-              <span className="text-muted">{lagosMoment(note.at, now)}</span>
+            <li key={`${note.created_at} ${note.text}`} className="text-small">
+              <b className="font-semibold">{note.actor_name}</b>{' '}
+              <span className="text-muted">{lagosMoment(note.created_at, now)}</span>
               <span className="block wrap-anywhere whitespace-pre-line">{note.text}</span>
             </li>
           ))}

@@ -9,8 +9,8 @@ export function giftWords({ kind, amount_kobo, percent }: FriendGift): string {
 }
 
 /** Of which order, and how much at most. */
-export function giftTerms({ kind, cap_kobo, min_order_kobo }: FriendGift): string {
+export function giftTerms({ kind, max_discount_kobo, min_order_kobo }: FriendGift): string {
   const amount = formatNaira(min_order_kobo)
   if (kind === 'fixed') return t('From an order of {amount}.', { amount })
-  return t('From an order of {amount}, at most {most}.', { amount, most: formatNaira(cap_kobo) })
+  return t('From an order of {amount}, at most {most}.', { amount, most: formatNaira(max_discount_kobo) })
 }

@@ -1,16 +1,16 @@
 import type { Order } from '@shop/contract/orders'
 
-type Sent = Pick<Order, 'stage' | 'paid_kobo' | 'refunded_kobo' | 'due_kobo'> & {
-  parcels: readonly Pick<Order['parcels'][number], 'state'>[]
+type Sent = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 'outstanding_kobo'> & {
+  parcels: readonly Pick<Order['parcels'][number], 'status'>[]
 }
 
 /** Whether an order ends once what comes back is here: nothing of it was kept, and nothing is still to come. */
-export function endsOnceBack({ stage, parcels }: Sent): boolean {
-  return stage === 'coming_back' && parcels.every(({ state }) => state !== 'delivered')
+export function endsOnceBack({ display_status: stage, parcels }: Sent): boolean {
+  return stage === 'returning' && parcels.every(({ status: state }) => state !== 'delivered')
 }
 
 /** Whether money goes back for what comes back, or nobody has to pay for it any more: what is still due falls away first. */
 export function paysBackOnceBack(order: Sent): boolean {
   const isPaid = order.paid_kobo > order.refunded_kobo
-  return isPaid && (order.due_kobo === 0 || endsOnceBack(order))
+  return isPaid && (order.outstanding_kobo === 0 || endsOnceBack(order))
 }

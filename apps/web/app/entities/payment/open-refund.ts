@@ -1,10 +1,13 @@
 import type { Refund } from '@shop/contract/refunds'
 
-type Known = Pick<Refund, 'state' | 'amount_kobo' | 'at'>
+type Known = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
 
 /** Whether a refund has failed, and no later ones carry its money. */
-export function isOpenRefund({ state, amount_kobo, at }: Known, refunds: readonly Known[]): boolean {
-  const later = refunds.filter((other) => other.state !== 'failed' && other.at > at)
+export function isOpenRefund(
+  { status: state, amount_kobo, created_at: at }: Known,
+  refunds: readonly Known[],
+): boolean {
+  const later = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
   return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
 }
 

@@ -16,6 +16,6 @@ test.each([
   [30, 100, 'We deliver once you’ve paid in full.'],
 ])('a deposit of %i%%, delivered at %i%%', (deposit_percent, deliver_at_percent, words) => {
   const plan = sampleAgreement({ fee_kobo: 10_000 })
-  const terms = { ...plan.terms, mode: 'deposit_then_deliver', deposit_percent, deliver_at_percent } as const
+  const terms = { ...plan.terms, mode: 'credit', deposit_percent, deliver_at_percent } as const
   expect(planTermsLines({ ...plan, terms })[1]).toBe(words)
 })

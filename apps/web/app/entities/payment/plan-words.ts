@@ -20,7 +20,7 @@ export const planStates: Readonly<Record<AgreementState, StateWords>> = {
   awaiting_deposit: { text: t('Waiting for the deposit'), tone: 'warn' },
   active: { text: t('Active'), tone: 'info' },
   completed: { text: t('Paid'), tone: 'ok' },
-  settled_early: { text: t('Paid early'), tone: 'ok' },
+  paid_off_early: { text: t('Paid early'), tone: 'ok' },
   defaulted: { text: t('Defaulted'), tone: 'danger' },
   cancelled: { text: t('Cancelled'), tone: 'neutral' },
   returned: { text: t('Goods returned'), tone: 'neutral' },
@@ -30,7 +30,7 @@ export const planStates: Readonly<Record<AgreementState, StateWords>> = {
 export const instalmentStates: Readonly<Record<InstalmentState, StateWords>> = {
   scheduled: { text: t('Upcoming'), tone: 'neutral' },
   due: { text: t('Due'), tone: 'warn' },
-  part_paid: { text: t('Partly paid'), tone: 'info' },
+  partially_paid: { text: t('Partly paid'), tone: 'info' },
   paid: { text: t('Paid'), tone: 'ok' },
   overdue: { text: t('Late'), tone: 'danger' },
   waived: { text: t('Waived'), tone: 'neutral' },
@@ -89,7 +89,7 @@ export interface PlanTermsFacts {
 
 /** The share counts as the deposit's does: of the price alone, half up in whole kobo. */
 function comesWhen({ mode, deposit_percent, deliver_at_percent: percent }: PlanTerms, priceKobo: number) {
-  if (mode === 'save_first')
+  if (mode === 'layaway')
     return t(
       'We hold the price and your items. We deliver once you’ve paid in full; until then you can cancel for a full refund.',
     )

@@ -6,8 +6,8 @@ test('store credit has not come', () => {
 })
 
 test('what is missing is what a payment has to bring, and all that is due where the shop’s own account gets it', () => {
-  const fee = { due_kobo: 2_650_000, open_kobo: 50_000 }
+  const fee = { outstanding_kobo: 2_650_000, payable_now_kobo: 50_000 }
   expect(missingKobo({ ...fee, transfer_to: null })).toBe(50_000)
-  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja' }
-  expect(missingKobo({ due_kobo: 70_000, open_kobo: 0, transfer_to })).toBe(70_000)
+  const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja' }
+  expect(missingKobo({ outstanding_kobo: 70_000, payable_now_kobo: 0, transfer_to })).toBe(70_000)
 })

@@ -8,8 +8,8 @@ export function cameKobo({ paid_kobo, credit_kobo }: Pick<Order, 'paid_kobo' | '
 /** What is still to come, in kobo. For a transfer by hand no payment is opened: there it is all that is due. */
 export function missingKobo({
   transfer_to,
-  due_kobo,
-  open_kobo,
-}: Pick<Order, 'transfer_to' | 'due_kobo' | 'open_kobo'>): number {
+  outstanding_kobo: due_kobo,
+  payable_now_kobo: open_kobo,
+}: Pick<Order, 'transfer_to' | 'outstanding_kobo' | 'payable_now_kobo'>): number {
   return transfer_to ? due_kobo : open_kobo
 }

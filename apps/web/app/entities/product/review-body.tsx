@@ -7,7 +7,7 @@ import { variantWords } from './variant-words.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
 export function ReviewBody({ review }: { review: Review }) {
-  const { stars, title, text, name, written_at, answer, pictures } = review
+  const { rating: stars, title, text, name, created_at, reply: answer, images: pictures } = review
   const kind = variantWords({ colour: review.colour, size: review.size })
   return (
     <div className="grid gap-1.5">
@@ -33,7 +33,7 @@ export function ReviewBody({ review }: { review: Review }) {
         </ul>
       )}
       <p className="text-caption text-muted">
-        {[name, kind, showDate(new Date(written_at))].filter(Boolean).join(' · ')}
+        {[name, kind, showDate(new Date(created_at))].filter(Boolean).join(' · ')}
       </p>
       {answer && (
         <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">

@@ -40,7 +40,7 @@ export const adminSections: readonly Section[] = [
   { to: '/admin/products', label: t('Products'), needs: 'catalogue:read', Icon: Tag, onPhone: t('Products') },
   { to: '/admin/customers', label: t('Customers'), needs: 'customers:read', Icon: Users },
   { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
-  { to: '/admin/transactions', label: t('Transactions'), needs: 'money:read', Icon: ArrowLeftRight },
+  { to: '/admin/transactions', label: t('Transactions'), needs: 'payments:read', Icon: ArrowLeftRight },
   { to: '/admin/pay-later', label: t('Pay later'), needs: 'pay-later:read', Icon: CalendarClock },
   { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
   { to: '/admin/reports', label: t('Reports'), needs: 'reports:read', Icon: ChartColumn },

@@ -49,7 +49,7 @@ export default function AdminLayout() {
   }, [known, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
-      {profile?.must_enrol && !held ? (
+      {profile?.requires_mfa_enrolment && !held ? (
         <SecondFactorPanel />
       ) : profile?.is_admin && !held ? (
         allowed ? (

@@ -15,10 +15,13 @@ export interface Badge {
 /** Which attention of the dashboard stands as a number beside a section of the menu. */
 const sections: Record<string, { kinds: readonly Kind[]; words: string; loud?: boolean }> = {
   '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), loud: true },
-  '/admin/transactions': { kinds: ['payment_keyless', 'payments_to_check'], words: t('to check') },
-  '/admin/pay-later': { kinds: ['plan_asked', 'instalments_overdue'], words: t('to resolve') },
+  '/admin/transactions': {
+    kinds: ['payment_credentials_missing', 'payments_to_review'],
+    words: t('to check'),
+  },
+  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], words: t('to resolve') },
   '/admin/support': { kinds: ['messages'], words: t('to answer') },
-  '/admin/reviews': { kinds: ['reviews_waiting'], words: t('to approve') },
+  '/admin/reviews': { kinds: ['reviews_pending'], words: t('to approve') },
 }
 
 /** The numbers in the menu, by the section's address; only those above nothing. */

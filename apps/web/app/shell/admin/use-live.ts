@@ -18,7 +18,7 @@ import { usePermission } from '../../api/use-permission.ts'
  */
 const stale: Record<LiveTopic, readonly (readonly unknown[])[]> = {
   orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
-  money: [['admin', 'payments'], ['admin', 'ledger'], getDashboard.key()],
+  payments: [['admin', 'payments'], ['admin', 'ledger'], getDashboard.key()],
   support: [listTickets.key(), getTicket.key(), getDashboard.key()],
   jobs: [['admin', 'jobs']],
 }
@@ -56,7 +56,7 @@ const place: { after: number | undefined } = { after: undefined }
 async function follow(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { now, topics } = await askChanges(place.after, signal)
+      const { cursor: now, topics } = await askChanges(place.after, signal)
       if (signal.aborted) return
       place.after = now
       live.set(true)

@@ -21,6 +21,12 @@ interface Asked {
   left: () => void
 }
 
+/** What the refusal says of it. */
+interface Needed {
+  method?: string
+  methods?: readonly SecondFactorWay[]
+}
+
 type Proof = BodyOf<typeof proveAgain>
 
 const signed = async () => signWithPasskey(await askProof())
@@ -34,10 +40,10 @@ export function ProveAgain() {
   useEffect(() => {
     prover.ask = (problem) =>
       new Promise((resolve, reject) => {
-        const { way, ways = [] } = problem as Partial<Asked>
+        const { method, methods = [] } = problem as Needed
         setAsked({
-          way: way === 'code' ? 'code' : 'password',
-          ways,
+          way: method === 'code' ? 'code' : 'password',
+          ways: methods,
           shown: resolve,
           left: () => reject(problem as Error),
         })

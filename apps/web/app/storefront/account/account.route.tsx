@@ -35,7 +35,7 @@ export default function AccountPage() {
       {(profile) => (
         <>
           <LatestOrder latest={latest} />
-          <ReceivedGift received={referrals?.received ?? null} />
+          <ReceivedGift coupon={referrals?.coupon ?? null} />
           <CreditRow balanceKobo={credit?.balance_kobo ?? 0} />
           <AccountPanels profile={profile} address={addresses?.[0]} />
           <AccountRows counts={counts} />

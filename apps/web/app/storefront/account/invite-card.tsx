@@ -11,7 +11,7 @@ import { useMakeLink } from './use-referrals.ts'
 
 /** What both get, and the link to send on. */
 export function InviteCard({ mine }: { mine: MyReferrals }) {
-  const { link, gift, reward_kobo, wait_days, monthly_max } = mine
+  const { link, discount: gift, reward_kobo, reward_delay_days: wait_days, monthly_limit } = mine
   return (
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
@@ -27,7 +27,7 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
       <p className="mt-3 text-small text-muted">
         {t(
           'Your friend sees your first name. For new customers with their own phone and address. At most {count} rewards a month.',
-          { count: monthly_max },
+          { count: monthly_limit },
         )}
       </p>
     </Panel>
@@ -58,7 +58,7 @@ function MakeLink() {
 
 function Shared({ link, mine }: { link: string; mine: MyReferrals }) {
   const words = t('I have a gift for you: {gift} on your first order. {link}', {
-    gift: giftWords(mine.gift),
+    gift: giftWords(mine.discount),
     link,
   })
   return (

@@ -20,8 +20,8 @@ export default function InvitePage() {
         <LoadedPart read={read} label={t('Loading your page')} height="h-72">
           {(mine) => (
             <>
-              <ReceivedGift received={mine.received} />
-              {mine.on ? <InviteCard mine={mine} /> : <NobodyInvited />}
+              <ReceivedGift coupon={mine.coupon} />
+              {mine.enabled ? <InviteCard mine={mine} /> : <NobodyInvited />}
               <InvitedFriends mine={mine} />
             </>
           )}

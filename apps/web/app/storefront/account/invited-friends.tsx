@@ -5,26 +5,26 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { showDate } from '../../format/show-time.ts'
 
-type Friend = MyReferrals['friends'][number]
+type Friend = MyReferrals['referees'][number]
 
-const chips: Record<Friend['state'], ChipWords> = {
+const chips: Record<Friend['status'], ChipWords> = {
   joined: { text: t('Signed up'), tone: 'info' },
-  waiting: { text: t('Ordered'), tone: 'info' },
+  pending: { text: t('Ordered'), tone: 'info' },
   rewarded: { text: t('Reward received'), tone: 'ok' },
-  refused: { text: t('No reward'), tone: 'neutral' },
-  taken_back: { text: t('Reversed'), tone: 'neutral' },
+  rejected: { text: t('No reward'), tone: 'neutral' },
+  reversed: { text: t('Reversed'), tone: 'neutral' },
 }
 
 const reasons: Record<Friend['reason'], string> = {
   '': '',
   same_person: t('The order went to your own address or phone.'),
   blocked: t('The account was closed.'),
-  limit: t('You reached the monthly limit.'),
+  limit_reached: t('You reached the monthly limit.'),
   order_refunded: t('The order was refunded.'),
 }
 
 /** What came of the link, friend by friend, without who they are. */
-export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyReferrals }) {
+export function InvitedFriends({ mine: { referees: friends, earned_kobo } }: { mine: MyReferrals }) {
   if (friends.length === 0) return null
   return (
     <Panel
@@ -42,7 +42,7 @@ export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyRef
               {t('Came on {date}', { date: showDate(new Date(friend.joined_at)) })}
               <span className="block text-small text-muted">{lineOf(friend)}</span>
             </span>
-            <Chip tone={chips[friend.state].tone}>{chips[friend.state].text}</Chip>
+            <Chip tone={chips[friend.status].tone}>{chips[friend.status].text}</Chip>
           </li>
         ))}
       </ul>
@@ -50,10 +50,10 @@ export function InvitedFriends({ mine: { friends, earned_kobo } }: { mine: MyRef
   )
 }
 
-function lineOf({ state, reason, reward_kobo, due_at }: Friend): string {
+function lineOf({ status: state, reason, reward_kobo, due_at }: Friend): string {
   const amount = formatNaira(reward_kobo)
   if (state === 'joined') return t('{amount} for you once their first order is delivered', { amount })
-  if (state === 'waiting' && due_at)
+  if (state === 'pending' && due_at)
     return t('{amount} for you on {date}', { amount, date: showDate(new Date(due_at)) })
   if (state === 'rewarded') return t('{amount} of store credit', { amount })
   return reasons[reason]

@@ -26,12 +26,14 @@ export function MessageChoices({ phone }: { phone: string | null }) {
       {data && (
         <ul className="divide-y divide-line">
           {consentQuestions.map((question) => (
-            <li key={question.words} className="py-1.5">
+            <li key={question.text} className="py-1.5">
               <Choice
                 question={question}
                 consent={consentOf(data, question)}
                 phone={phone}
-                onAnswer={(given) => answer({ purpose: question.purpose, channel: question.channel, given })}
+                onAnswer={(given) =>
+                  answer({ purpose: question.purpose, channel: question.channel, granted: given })
+                }
               />
             </li>
           ))}
@@ -56,12 +58,12 @@ interface ChoiceProps {
   onAnswer: (given: boolean) => Promise<unknown>
 }
 
-function Choice({ question: { words, channel }, consent, phone, onAnswer }: ChoiceProps) {
-  const on = Boolean(consent?.given || consent?.unconfirmed)
+function Choice({ question: { text: words, channel }, consent, phone, onAnswer }: ChoiceProps) {
+  const on = Boolean(consent?.granted || consent?.is_pending)
   return (
     <WishSwitch
       label={words}
-      helper={consent?.unconfirmed ? t('Check your email to confirm.') : undefined}
+      helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={on}
       disabled={channel !== 'email' && !phone && !on}

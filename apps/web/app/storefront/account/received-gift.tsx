@@ -7,9 +7,9 @@ import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
 import { showDate } from '../../format/show-time.ts'
 
 /** The coupon of who came by a friend's link, until it is used or over. */
-export function ReceivedGift({ received }: Pick<MyReferrals, 'received'>) {
+export function ReceivedGift({ coupon: received }: Pick<MyReferrals, 'coupon'>) {
   if (!received) return null
-  const { code, gift, ends_at } = received
+  const { code, discount: gift, ends_at } = received
   return (
     <section
       aria-label={t('Your gift')}

@@ -18,7 +18,7 @@ import { useNow } from '../../format/use-now.ts'
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
   const { ending, end } = useEnding()
-  const others = data?.filter(({ current }) => !current) ?? []
+  const others = data?.filter(({ is_current: current }) => !current) ?? []
   return (
     <Panel title={t('Your devices')}>
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
@@ -61,7 +61,7 @@ interface DeviceProps {
 
 function Device({ session, ending, onEnd }: DeviceProps) {
   const now = useNow(60_000)
-  const { device, current, used_at } = session
+  const { device, is_current: current, last_used_at: used_at } = session
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
       <MonitorSmartphone aria-hidden className="text-muted" />

@@ -15,7 +15,7 @@ export function useReferrals({ anew = false } = {}) {
 
 /** Whether the account has anything to do with inviting: it may, or it did. */
 export function hasReferrals(mine: MyReferrals | undefined): boolean {
-  return mine !== undefined && (mine.on || mine.friends.length > 0)
+  return mine !== undefined && (mine.enabled || mine.referees.length > 0)
 }
 
 export function useMakeLink() {

@@ -11,9 +11,9 @@ interface OfferedProduct {
   id: string
   name: string
   sale_price: number
-  stock_word: string
+  stock_status: string
   choice: string | null
-  pictures: Picture[]
+  product_images: Picture[]
 }
 
 /** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
@@ -22,7 +22,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
   const count = useInCart(product.id)
   const look = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
   const icon = count > 0 ? <Check /> : undefined
-  if (product.stock_word === 'sold_out') {
+  if (product.stock_status === 'out_of_stock') {
     return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
   }
   const text = count > 0 ? t('In cart ({count})', { count }) : (product.choice ?? t('Add to cart'))
@@ -46,7 +46,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
               id: product.id,
               name: product.name,
               sale_price: product.sale_price,
-              picture: product.pictures[0] ?? null,
+              image: product.product_images[0] ?? null,
             },
           })
         }

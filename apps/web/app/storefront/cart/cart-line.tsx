@@ -32,7 +32,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
     >
       <PageLink to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
         <Picture
-          source={product.picture ?? null}
+          source={product.image ?? null}
           decorative
           sizes="(min-width:48rem) 112px, 88px"
           maxWidth={400}

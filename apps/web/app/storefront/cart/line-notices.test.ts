@@ -20,16 +20,16 @@ test('what cannot be ordered is said and blocks the line', () => {
 })
 
 test('a changed price and few pieces are told but block nothing', () => {
-  expect(lineNotices(line({ price_when_added_kobo: 800_000, available: 4, stock_word: 'few_left' }))).toEqual(
-    [
-      { tone: 'few', text: 'Only 4 left' },
-      { tone: 'warn', text: 'The price went up by ₦200 since you added it. It was ₦8,000.' },
-    ],
-  )
+  expect(
+    lineNotices(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' })),
+  ).toEqual([
+    { tone: 'few', text: 'Only 4 left' },
+    { tone: 'warn', text: 'The price went up by ₦200 since you added it. It was ₦8,000.' },
+  ])
   expect(lineNotices(line({ price_when_added_kobo: 900_000 }))[0]?.text).toMatch(
     /^The price went down by ₦800 /,
   )
-  expect(isBlocked(line({ price_when_added_kobo: 800_000, available: 4, stock_word: 'few_left' }))).toBe(
+  expect(isBlocked(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' }))).toBe(
     false,
   )
 })

@@ -25,7 +25,7 @@ export function unitPriceKobo(line: LocalCartItem): number {
   return line.price_kobo ?? Math.round(line.product.sale_price * 100)
 }
 
-function stockNotice({ product, quantity, available, stock_word }: LocalCartItem): LineNotice | null {
+function stockNotice({ product, quantity, available, stock_status }: LocalCartItem): LineNotice | null {
   if (product.published === false)
     return { tone: 'danger', text: t('No longer available. Please remove it.') }
   if (available === undefined) return null
@@ -39,7 +39,7 @@ function stockNotice({ product, quantity, available, stock_word }: LocalCartItem
       }),
     }
   }
-  return stock_word === 'few_left'
+  return stock_status === 'low_stock'
     ? { tone: 'few', text: t('Only {count} left', { count: available }) }
     : null
 }

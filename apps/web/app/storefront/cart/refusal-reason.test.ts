@@ -14,6 +14,8 @@ test('short stock is told as a number, everything else in the words of the serve
   )
   expect(refusalReason({ code: 'out_of_stock', available: 0, message: 'It is sold out.' })).toBe('Sold out')
   expect(refusalReason({ code: 'out_of_stock', message: 'It is sold out.' })).toBe('It is sold out.')
-  expect(refusalReason({ code: 'cart_full', message: 'The cart is full.' })).toBe('The cart is full.')
+  expect(refusalReason({ code: 'cart_limit_reached', message: 'The cart is full.' })).toBe(
+    'The cart is full.',
+  )
   expect(refusalReason(new Error('An unexpected error occurred'))).toBe('An unexpected error occurred')
 })

@@ -67,7 +67,7 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
 }
 
 const textOf = (values: readonly FacetValue[], value: string) =>
-  values.find((known) => known.value === value)?.text ?? value
+  values.find((known) => known.value === value)?.label ?? value
 
 const show = (naira: number) => formatNaira(naira * 100)
 

@@ -3,12 +3,12 @@ import { brandOptions } from './brand-options.ts'
 
 test("the specification's brands stand first, also without products; others follow as they come", () => {
   const options = brandOptions([
-    { value: 'zinox', text: 'Zinox', products: 9 },
-    { value: 'nike', text: 'Nike', products: 3 },
-    { value: 'hp', text: 'HP', products: 2 },
-    { value: 'all', text: 'All', products: 14 },
+    { value: 'zinox', label: 'Zinox', count: 9 },
+    { value: 'nike', label: 'Nike', count: 3 },
+    { value: 'hp', label: 'HP', count: 2 },
+    { value: 'all', label: 'All', count: 14 },
   ])
-  expect(options.map(({ text, products }) => `${text} ${products}`)).toEqual([
+  expect(options.map(({ label: text, count: products }) => `${text} ${products}`)).toEqual([
     'All 14',
     'Apple 0',
     'Samsung 0',

@@ -14,7 +14,7 @@ const fixedNames: Record<string, string> = {
 export function brandOptions(brands: readonly FacetValue[]): FacetValue[] {
   const bySlug = new Map(brands.map((brand) => [brand.value, brand]))
   const first = fixedBrands.map(
-    (value) => bySlug.get(value) ?? { value, text: fixedNames[value] ?? value, products: 0 },
+    (value) => bySlug.get(value) ?? { value, label: fixedNames[value] ?? value, count: 0 },
   )
   const taken = new Set<string>(fixedBrands)
   return [...first, ...brands.filter((brand) => !taken.has(brand.value))]

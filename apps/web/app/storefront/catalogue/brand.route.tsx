@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (slug === 'all') throw redirect('/products', 301)
   if (slug !== params.brand) throw redirect(brandPath(slug) + search, 301)
   const list = await loadProductList(pages, request, { brand: slug })
-  const name = list?.facets.brand.find(({ value }) => value === slug)?.text
+  const name = list?.facets.brand.find(({ value }) => value === slug)?.label
   if (!list || name === undefined)
     return data({ name: params.brand, list: null, path: null }, { status: 404 })
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })

@@ -144,7 +144,9 @@ export function BuyBox({
       <StickyBar phonesOnly>
         <div className="min-w-0 flex-none">
           <p className="max-w-32 truncate text-caption text-muted">
-            {variant ? variantWords(variant) || stockLine(product.stock_word, product.available) : t('Price')}
+            {variant
+              ? variantWords(variant) || stockLine(product.stock_status, product.available)
+              : t('Price')}
           </p>
           <Price nowKobo={price.nowKobo} from={price.from} />
         </div>
@@ -188,9 +190,9 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
 
 /** The stock of what is chosen, else of the product. */
 function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const { stock_word: word, available } = variant ?? product
-  const tone = { in_stock: 'ok', few_left: 'warn', sold_out: 'neutral' } as const
-  const icon = word === 'in_stock' ? <Check /> : word === 'few_left' ? <Clock /> : null
+  const { stock_status: word, available } = variant ?? product
+  const tone = { in_stock: 'ok', low_stock: 'warn', out_of_stock: 'neutral' } as const
+  const icon = word === 'in_stock' ? <Check /> : word === 'low_stock' ? <Clock /> : null
   return (
     <p className="mt-2.5" aria-live="polite">
       <Chip tone={tone[word]} icon={icon}>

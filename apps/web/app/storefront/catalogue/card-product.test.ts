@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cardProduct } from './card-product.ts'
 
 const choice = (size_name: string, ...available_sizes: string[]) =>
-  cardProduct({ pictures: [], choices: 2, size_name, available_sizes } as unknown as CardFacts).choice
+  cardProduct({ product_images: [], variant_count: 2, size_name, available_sizes } as unknown as CardFacts)
+    .choice
 
 test('the button of a card names what is chosen', () => {
   expect(choice('Storage', '64GB', '128GB')).toBe('Choose storage')

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { isAmount } from './is-amount.ts'
 
 /** What a product's card shows: pages carry no more than that of each. */
-export type CardProduct = Omit<CardFacts, 'available_sizes' | 'choices' | 'size_name'> & {
+export type CardProduct = Omit<CardFacts, 'available_sizes' | 'variant_count' | 'size_name'> & {
   /** The button's label if a variant has to be chosen first; null if there is only one. */
   choice: string | null
 }
@@ -21,18 +21,18 @@ export function cardProduct(product: CardFacts): CardProduct {
     percentage_discount: product.percentage_discount,
     regular_price_kobo: product.regular_price_kobo,
     price_varies: product.price_varies,
-    stock_word: product.stock_word,
+    stock_status: product.stock_status,
     // Pages change with the number only where they show it: any other would be a figure of yesterday.
-    available: product.stock_word === 'few_left' ? product.available : 0,
+    available: product.stock_status === 'low_stock' ? product.available : 0,
     category_slug: product.category_slug,
     rating_average: product.rating_average,
     rating_count: product.rating_count,
-    pictures: product.pictures.slice(0, picturesOfCard),
+    product_images: product.product_images.slice(0, picturesOfCard),
     choice: choiceOf(product),
   }
 }
 
-function choiceOf({ choices, available_sizes, size_name }: CardFacts): CardProduct['choice'] {
+function choiceOf({ variant_count: choices, available_sizes, size_name }: CardFacts): CardProduct['choice'] {
   if (choices < 2) return null
   if (available_sizes.length < 2) return t('Choose colour')
   // "Choose storage", but "Choose SIM".

@@ -32,10 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const movedTo = list ? null : await pages.movedCategory(asked)
   if (movedTo) throw redirect(categoryPath(movedTo) + search, 301)
   if (!list) return data({ name: asked, list: null, blurb: '', path: null }, { status: 404 })
-  const blurb = known?.blurb ?? ''
+  const blurb = known?.description ?? ''
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: asked, description: descriptionOf(asked, blurb), data: list }
-  const image = sharedImage(known?.picture)
+  const image = sharedImage(known?.image)
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), { ...head, image }))
   return data({ name: asked, list: handList(list, (parts) => handJson(context, parts)), blurb, path })
 }

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`/collections/${encodeURIComponent(slug)}${search}`, 301)
   const list = found && (await loadProductList(pages, request, { collection: slug }))
   if (!list) return data({ name: params.collection, blurb: '', list: null, path: null }, { status: 404 })
-  const { name, blurb } = found
+  const { name, description: blurb } = found
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name, blurb), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))

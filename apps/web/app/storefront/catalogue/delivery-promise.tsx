@@ -30,7 +30,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
   }, [isAuthenticated])
   const general = (
     <div ref={line} className="min-h-12">
-      {promise?.line ?? t('The fee depends on your state')}.{' '}
+      {promise?.description ?? t('The fee depends on your state')}.{' '}
       <PageLink
         to="/shipping"
         data-needs-script=""

@@ -16,7 +16,12 @@ const after = [
 type Several = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
 const options = (values: readonly FacetValue[], isChosen: (value: string) => boolean) =>
-  values.map(({ value, text, products }) => ({ value, text, count: products, checked: isChosen(value) }))
+  values.map(({ value, label: text, count: products }) => ({
+    value,
+    text,
+    count: products,
+    checked: isChosen(value),
+  }))
 
 interface FiltersProps {
   query: ListQuery
@@ -102,7 +107,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       <fieldset className="py-4">
         <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>
         <Switch
-          label={t('In stock only ({count})', { count: facets.in_stock })}
+          label={t('In stock only ({count})', { count: facets.in_stock_count })}
           place="end"
           name="in_stock"
           value="1"

@@ -16,7 +16,7 @@ interface ListHead {
 
 /** What others read of a list. */
 export function listHead(origin: string, { name }: ShopFacts, list: ListHead): string {
-  const { path, title, description, data, image = sharedImage(data.items[0]?.pictures[0]) } = list
+  const { path, title, description, data, image = sharedImage(data.items[0]?.product_images[0]) } = list
   const link = { origin, site: name, path, title, description, image }
   return openGraph(link) + dataScript(breadcrumbSchema(origin, [{ text: title, path }]))
 }

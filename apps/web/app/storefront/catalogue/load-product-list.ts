@@ -31,10 +31,10 @@ export async function loadProductList(
     items: list.items.map(cardProduct),
     total: list.total,
     page: list.page,
-    more: list.next !== null,
+    more: list.next_cursor !== null,
     facets: shownFacets(list.facets, query),
-    readAs: list.readAs,
-    didYouMean: list.didYouMean,
+    readAs: list.interpretedAs,
+    didYouMean: list.did_you_mean,
     popular: popular.map(cardProduct),
   }
 }

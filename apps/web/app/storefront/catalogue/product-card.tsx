@@ -27,7 +27,7 @@ interface ProductCardProps {
 /** A product in a list: one link, stretched over the card, one button and the heart. */
 export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
   const [hovered, setHovered] = useState(false)
-  const soldOut = product.stock_word === 'sold_out'
+  const soldOut = product.stock_status === 'out_of_stock'
   return (
     <article
       className="product-card"
@@ -57,8 +57,8 @@ export function ProductCard({ product, action, note, eager = false }: ProductCar
           from={product.price_varies}
         />
         {note}
-        {product.stock_word === 'few_left' && (
-          <p className="few-left">{stockLine(product.stock_word, product.available)}</p>
+        {product.stock_status === 'low_stock' && (
+          <p className="few-left">{stockLine(product.stock_status, product.available)}</p>
         )}
         <div className="action">{action}</div>
       </div>
@@ -76,10 +76,10 @@ interface CardPicturesProps {
 /** A mouse over the card shows the second picture, which exists only from then on; never for savers of data. */
 function CardPictures({ product, eager, hovered }: CardPicturesProps) {
   const saver = useDataSaver()
-  const [first = null, second] = product.pictures
+  const [first = null, second] = product.product_images
   const shared = { sizes, department: departmentOf(product.category_slug) }
   return (
-    <div className={product.stock_word === 'sold_out' ? 'pictures faded' : 'pictures'}>
+    <div className={product.stock_status === 'out_of_stock' ? 'pictures faded' : 'pictures'}>
       <ShopPicture {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
       {second && hovered && !saver && (
         <div className="second">

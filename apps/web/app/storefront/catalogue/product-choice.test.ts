@@ -18,7 +18,7 @@ const variant = (colour: string, size: string, price_kobo: number, available: nu
   regular_price_kobo: null,
   available,
   in_stock: available > 0,
-  stock_word: available > 0 ? 'in_stock' : 'sold_out',
+  stock_status: available > 0 ? 'in_stock' : 'out_of_stock',
 })
 const dress = [
   variant('Indigo', 'S', 300, 0),

@@ -22,7 +22,7 @@ export function productHead(origin: string, { name: site }: ShopFacts, product: 
     path,
     title: name,
     description: description.slice(0, 200),
-    image: sharedImage(product.pictures[0]),
+    image: sharedImage(product.product_images[0]),
     priceKobo: Math.round(product.sale_price * 100),
   }
   return (

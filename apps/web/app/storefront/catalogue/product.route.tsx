@@ -39,8 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pages, saver } = context.get(pageContext)
   const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
-  if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
-  if ('gone' in page) return data({ gone: page.gone.map(cardProduct) }, { status: 410 })
+  if ('redirectTo' in page) throw redirect(productPath(page.redirectTo), 301)
+  if ('deletedSimilar' in page) return data({ gone: page.deletedSimilar.map(cardProduct) }, { status: 410 })
   const { product, similar } = page
   const { origin } = new URL(request.url)
   context.get(headContext).push(productHead(origin, await pages.shopFacts(), product))
@@ -77,7 +77,7 @@ function ProductView({
 }: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
   const { product, similar, reviews, url, choose } = useHanded(parts)
   const [choice, setChoice] = useState(() => firstChoice(product.variants))
-  const pictures = picturesOfColour(product.pictures, choice.colour)
+  const pictures = picturesOfColour(product.product_images, choice.colour)
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()
@@ -130,7 +130,7 @@ function ProductView({
                   id: product.id,
                   name: product.name,
                   sale_price: variant.price_kobo / 100,
-                  picture: pictures[0] ?? null,
+                  image: pictures[0] ?? null,
                 },
                 variant_id: variant.id,
                 colour: variant.colour,

@@ -21,7 +21,7 @@ export function PromiseBox({ product, variant }: PromiseBoxProps) {
       <DeliveryPromise productId={product.id} variantId={variant?.id} />
       {days > 0 && (
         <PromiseRow icon={RotateCcw} title={t('{days}-day returns', { days })}>
-          {returns ? `${returns.line}. ` : ''}
+          {returns ? `${returns.description}. ` : ''}
           <PageLink to="/returns" className="font-semibold text-primary hover:underline">
             {t('How returns work')}
           </PageLink>

@@ -4,7 +4,7 @@ import { readListQuery } from './list-query.ts'
 import { shownFacets } from './shown-facets.ts'
 
 const values = (name: string, count: number): FacetValue[] =>
-  Array.from({ length: count }, (_, n) => ({ value: `${name}${n}`, text: `${name} ${n}`, products: 99 - n }))
+  Array.from({ length: count }, (_, n) => ({ value: `${name}${n}`, label: `${name} ${n}`, count: 99 - n }))
 
 const facets: Facets = {
   category: values('category', 7),
@@ -14,7 +14,7 @@ const facets: Facets = {
   colour: values('colour', 10),
   size: values('size', 30),
   discount: [],
-  in_stock: 0,
+  in_stock_count: 0,
 }
 
 const shown = (search: string) => shownFacets(facets, readListQuery(new URLSearchParams(search)))

@@ -47,18 +47,18 @@ export function shownFacets(
 
 /** Figures are put into words here, where the shopper's language is known. */
 const named = (values: readonly FacetValue[], words: (value: string) => string) =>
-  values.map((one) => ({ ...one, text: words(one.value) }))
+  values.map((one) => ({ ...one, label: words(one.value) }))
 
 /** "So much or more": those that leave something. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
   const shown = values.filter(
-    ({ value, products }) => value === '' || products > 0 || value === String(chosen),
+    ({ value, count: products }) => value === '' || products > 0 || value === String(chosen),
   )
   return telling(shown, chosen === null ? [] : [''])
 }
 
 /** A facet that has nothing to choose but "any" is left out. */
 function telling(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const some = values.some(({ value, products }) => value !== '' && products > 0)
+  const some = values.some(({ value, count: products }) => value !== '' && products > 0)
   return some || chosen.length > 0 ? [...values] : []
 }

@@ -18,7 +18,7 @@ export function BillItems({
       {quote.items.map((item) => (
         <ItemRow
           key={item.variant_id}
-          item={{ ...item, name: item.product.name, picture: item.product.picture }}
+          item={{ ...item, name: item.product.name, image: item.product.image }}
           amountKobo={item.price_kobo * item.quantity}
         >
           {trouble?.variantId === item.variant_id && (
@@ -33,7 +33,7 @@ export function BillItems({
 }
 
 function deliveryLabel({ delivery }: Quote, lga: string): string {
-  if (delivery?.point) return t('Collection at {place}', { place: delivery.point.name })
+  if (delivery?.pickup_point) return t('Collection at {place}', { place: delivery.pickup_point.name })
   return delivery && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')
 }
 

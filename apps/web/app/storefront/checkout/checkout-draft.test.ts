@@ -12,8 +12,8 @@ const profile = {
   is_admin: false,
   role: null,
   permissions: [],
-  must_enrol: false,
-  date_joined: '2026-11-01T00:00:00Z',
+  requires_mfa_enrolment: false,
+  created_at: '2026-11-01T00:00:00Z',
   deletion_due_at: null,
   cart: { cart_items: [], item_count: 0, total_kobo: 0 },
 }
@@ -58,7 +58,7 @@ test('a whole draft comes back as it was', () => {
   const draft = {
     ...newDraft(profile),
     step: 'review',
-    delivery: { method: 'station', point_id: 4 } as const,
+    delivery: { method: 'station', pickup_point_id: 4 } as const,
     method: 'pay_now',
   } as const
   expect(draft.address.full_name).toBe('Adaeze Okafor')
@@ -66,9 +66,9 @@ test('a whole draft comes back as it was', () => {
 })
 
 const own = { ...newDraft(profile), keptAt: 'noon', coupons: ['TEN'], useCredit: true, giftNote: 'For Ada' }
-const kept = (changed_at: string) => ({
+const kept = (updated_at: string) => ({
   draft: { ...sentDraft({ ...own, step: 'payment', giftNote: null }) },
-  changed_at,
+  updated_at,
 })
 
 test('what this device alone knows is not lost to another device', () => {
@@ -83,7 +83,7 @@ test('what this device alone knows is not lost to another device', () => {
   expect(newerDraft(waiting, kept('later'), 'a1')).toBe(waiting)
   expect(newerDraft(own, kept('noon'), 'a1')).toBe(own)
   expect(newerDraft(own, undefined, 'a1')).toBe(own)
-  expect(newerDraft(null, { draft: null, changed_at: null }, 'a1')).toBeNull()
+  expect(newerDraft(null, { draft: null, updated_at: null }, 'a1')).toBeNull()
 })
 
 test('what another device changed since, or this one never had, is gone on with', () => {

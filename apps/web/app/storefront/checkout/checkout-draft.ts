@@ -12,7 +12,7 @@ export type Step = (typeof steps)[number]
 export interface DeliveryWish {
   method: DeliveryMethod
   /** Where it is collected. */
-  point_id?: number
+  pickup_point_id?: number
 }
 
 export const toTheDoor: DeliveryWish = { method: 'door' }
@@ -89,8 +89,8 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
 function wishOf(stored: unknown): DeliveryWish {
   if (!isRecord(stored)) return toTheDoor
   const method = deliveryMethods.find((known) => known === stored['method'])
-  const id = stored['point_id']
-  return method && typeof id === 'number' ? { method, point_id: id } : toTheDoor
+  const id = stored['pickup_point_id']
+  return method && typeof id === 'number' ? { method, pickup_point_id: id } : toTheDoor
 }
 
 function isMethod(value: unknown): value is PaymentMethod {
@@ -132,14 +132,14 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
  * else what the server keeps, where another device has changed it since.
  */
 export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
-  if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.changed_at))) return own
+  if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.updated_at))) return own
   const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = kept.draft
   const renamed = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
     useCredit: use_credit,
     smsOptIn: sms_opt_in,
-    keptAt: kept.changed_at,
+    keptAt: kept.updated_at,
   }
   return draftOf({ ...draft, account, ...renamed }, account)
 }

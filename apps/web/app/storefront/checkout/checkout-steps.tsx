@@ -83,7 +83,7 @@ interface SmsOptInProps {
 function SmsOptIn({ checked, onChange }: SmsOptInProps) {
   const { data: consents } = useConsents()
   const consent = consents?.find(({ purpose, channel }) => purpose === 'orders' && channel === 'sms')
-  if (!consent || consent.given) return null
+  if (!consent || consent.granted) return null
   return (
     <Checkbox
       className="mt-4"

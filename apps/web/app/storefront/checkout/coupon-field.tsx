@@ -18,7 +18,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
     setTyped('')
   }
   /** Kobo; undefined if the code does not apply. */
-  const savedBy = (each: string) => quote?.discounts.find(({ code }) => code === each)?.kobo
+  const savedBy = (each: string) => quote?.discounts.find(({ code }) => code === each)?.amount_kobo
   return (
     <>
       <details open={coupons.length > 0} className="group">

@@ -71,9 +71,9 @@ function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: D
         const wish = wishOfOption(option)
         return (
           <OfferedWay
-            key={option.point?.id ?? 'door'}
+            key={option.pickup_point?.id ?? 'door'}
             option={option}
-            checked={wish.method === chosen.method && wish.point_id === chosen.point_id}
+            checked={wish.method === chosen.method && wish.pickup_point_id === chosen.pickup_point_id}
             onChoose={() => onChoose(wish)}
           />
         )
@@ -91,7 +91,7 @@ interface OfferedWayProps {
 function OfferedWay({ option, checked, onChoose }: OfferedWayProps) {
   const now = useNow()
   const days = deliveryWindow(now, option)
-  const { point } = option
+  const { pickup_point: point } = option
   return (
     <RadioRow
       name="delivery"
@@ -103,7 +103,7 @@ function OfferedWay({ option, checked, onChoose }: OfferedWayProps) {
         point ? (
           <>
             <span className="block">{[point.address, point.landmark].filter(Boolean).join(', ')}</span>
-            {option.method === 'park'
+            {option.method === 'motor_park'
               ? t('Sent by bus, arrives {days}. Bring your order code.', { days })
               : t('Ready {days}, held for {count} days. Bring your order code.', {
                   days,

@@ -19,7 +19,7 @@ export function FoldedDelivery({
   giftNote: string | null
 }) {
   const { full_name, phone, area, lga } = address
-  const point = delivery?.point
+  const point = delivery?.pickup_point
   const { street, landmark } = point ? { street: point.address, landmark: point.landmark } : address
   const state = useStateName(address.state)
   const now = useNow()

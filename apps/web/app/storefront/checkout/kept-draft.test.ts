@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   stubBrowser(storedAuth(tokenOf('ada'), 'r'))
   vi.stubGlobal('fetch', fetched)
-  fetched.mockImplementation(() => Promise.resolve(jsonAnswer(200, { draft, changed_at: null })))
+  fetched.mockImplementation(() => Promise.resolve(jsonAnswer(200, { draft, updated_at: null })))
   restoreSession()
 })
 afterEach(() => {

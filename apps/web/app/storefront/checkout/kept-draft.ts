@@ -36,7 +36,7 @@ export function keepOnServer(draft: CheckoutDraft, onKept: (at: string | null) =
   timer = setTimeout(() => {
     if (!session.get().tokens || !isSameUser()) return
     keepCheckoutDraft(draft).then(
-      ({ changed_at }) => onKept(changed_at),
+      ({ updated_at }) => onKept(updated_at),
       () => undefined,
     )
   }, restMs)

@@ -15,10 +15,10 @@ test('no step opens before the ones it depends on', () => {
 
 const option = (method: PaymentOption['method'], offered: boolean): PaymentOption => ({
   method,
-  offered,
+  is_available: offered,
   reason: offered ? null : 'Not here.',
   is_test: false,
-  asks_yes: false,
+  requires_confirmation: false,
 })
 const quote = (...payment_options: PaymentOption[]) => sampleQuote({ payment_options })
 
@@ -32,7 +32,7 @@ test('a way to pay that is no longer offered has to be chosen anew, never replac
 })
 
 test('another place may be priced where this one is not; no answer says nothing about the place', () => {
-  expect(isPlaceRefused({ code: 'no_delivery_there' })).toBe(true)
+  expect(isPlaceRefused({ code: 'delivery_unavailable' })).toBe(true)
   expect(isPlaceRefused({ code: 'invalid_input' })).toBe(true)
   expect(isPlaceRefused({ code: 'cart_empty' })).toBe(false)
   expect(isPlaceRefused(new Error('An unexpected error occurred'))).toBe(false)

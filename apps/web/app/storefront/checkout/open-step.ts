@@ -6,7 +6,7 @@ import { steps, type Step } from './checkout-draft.ts'
 
 /** The way to pay that counts: the one chosen while it is offered; before a choice, the first that is offered. */
 export function methodNow(quote: Quote | undefined, chosen: PaymentMethod | null): PaymentMethod | null {
-  const offered = (quote?.payment_options ?? []).filter((option) => option.offered)
+  const offered = (quote?.payment_options ?? []).filter((option) => option.is_available)
   if (chosen === null) return offered[0]?.method ?? null
   return offered.some(({ method }) => method === chosen) ? chosen : null
 }
@@ -25,5 +25,5 @@ export function openStep(wished: Step, done: { address: boolean; delivery: boole
 /** The server does not price this cart for that place; another place may do. */
 export function isPlaceRefused(error: unknown): boolean {
   const code = codeOf(error)
-  return code === 'no_delivery_there' || code === 'invalid_input'
+  return code === 'delivery_unavailable' || code === 'invalid_input'
 }

@@ -32,7 +32,7 @@ export function orderBody(
     delivery: delivery ? wishOfOption(delivery) : toTheDoor,
     payment_method: method,
     confirmed_total_kobo: total_kobo,
-    ...(draft.useCredit && { use_credit: true, confirmed_due_kobo: total_kobo - credit_kobo }),
+    ...(draft.useCredit && { use_credit: true, confirmed_outstanding_kobo: total_kobo - credit_kobo }),
     ...(method === 'pay_on_delivery' && prepaid_kobo > 0 && { confirmed_prepaid_kobo: prepaid_kobo }),
     ...(draft.smsOptIn && { sms_opt_in: true }),
     coupons: draft.coupons,
@@ -42,8 +42,8 @@ export function orderBody(
 }
 
 /** The choice that stands for a way to bring it. */
-export function wishOfOption({ method, point }: DeliveryOption): DeliveryWish {
-  return point ? { method, point_id: point.id } : { method }
+export function wishOfOption({ method, pickup_point: point }: DeliveryOption): DeliveryWish {
+  return point ? { method, pickup_point_id: point.id } : { method }
 }
 
 /** The pieces of a cart as one text, to tell whether it is still the same. */

@@ -66,21 +66,22 @@ export function PaymentChoice({ options, method, problem, onChoose, plan }: Paym
             key={option.method}
             name="payment"
             value={option.method}
-            checked={option.offered && option.method === method}
-            disabled={!option.offered}
+            checked={option.is_available && option.method === method}
+            disabled={!option.is_available}
             onChange={() => onChoose(option.method)}
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {title}
-                {option.offered && option.is_test && <TestChip />}
+                {option.is_available && option.is_test && <TestChip />}
               </span>
             }
             end={<Icon aria-hidden />}
             description={
-              option.offered
+              option.is_available
                 ? [
                     line,
-                    option.asks_yes && t('We’ll confirm with you before dispatch, by code or phone call.'),
+                    option.requires_confirmation &&
+                      t('We’ll confirm with you before dispatch, by code or phone call.'),
                     option.is_test && t('Test order: no money moves.'),
                   ]
                     .filter(Boolean)

@@ -3,7 +3,9 @@ import { placeProblem } from './place-problem.ts'
 
 test('without an answer the shopper is told that pressing again is safe', () => {
   expect(placeProblem(new Error('An unexpected error occurred')).text).toMatch(/you won’t be charged twice/)
-  expect(placeProblem({ code: 'fault', message: 'An unexpected error occurred' }).step).toBeUndefined()
+  expect(
+    placeProblem({ code: 'internal_error', message: 'An unexpected error occurred' }).step,
+  ).toBeUndefined()
 })
 
 test('faults of the address lead back to their fields', () => {
@@ -16,7 +18,7 @@ test('faults of the address lead back to their fields', () => {
     step: 'delivery',
     fields: { phone: 'Enter a mobile number' },
   })
-  expect(placeProblem({ code: 'no_delivery_there', message: 'Not there yet.' })).toMatchObject({
+  expect(placeProblem({ code: 'delivery_unavailable', message: 'Not there yet.' })).toMatchObject({
     step: 'delivery',
     fields: { lga: 'Not there yet.' },
   })
@@ -35,7 +37,7 @@ test('a place that is not priced leads back to its field', () => {
 })
 
 test('a way to pay that is not offered leads back to the payment step', () => {
-  expect(placeProblem({ code: 'pay_on_delivery_not_offered', message: 'Up to ₦150,000.' })).toEqual({
+  expect(placeProblem({ code: 'pay_on_delivery_unavailable', message: 'Up to ₦150,000.' })).toEqual({
     text: 'Up to ₦150,000.',
     step: 'payment',
   })

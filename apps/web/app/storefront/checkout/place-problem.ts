@@ -27,24 +27,24 @@ export function placeProblem(error: unknown): PlaceProblem {
   const data = Object(error)
   switch (code) {
     case undefined:
-    case 'fault':
+    case 'internal_error':
       return { text: lostAnswer }
     case 'invalid_input': {
       const errors: unknown = Reflect.get(data, 'errors')
       const fields = { ...refusedFields(errors, 'address.'), ...refusedFields(errors) }
       return Object.keys(fields).length > 0 ? { text, step: 'delivery', fields } : { text }
     }
-    case 'no_delivery_there':
+    case 'delivery_unavailable':
       return { text, step: 'delivery', fields: { lga: text } }
-    case 'pay_on_delivery_not_offered':
-    case 'online_payment_not_offered':
-    case 'transfer_not_offered':
-    case 'plan_not_offered':
+    case 'pay_on_delivery_unavailable':
+    case 'online_payment_unavailable':
+    case 'transfer_unavailable':
+    case 'plan_unavailable':
       return { text, step: 'payment' }
     case 'out_of_stock':
-    case 'product_not_for_sale':
+    case 'product_unavailable':
       return { text, variantId: String(Reflect.get(data, 'variant_id') ?? '') }
-    case 'quote_changed':
+    case 'total_changed':
       return { text, quote: Reflect.get(data, 'quote') as Quote }
     case 'idempotency_key_reused':
     case 'cart_empty':

@@ -14,7 +14,7 @@ export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
   const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
   if (method !== 'pay_on_delivery' || fee === 0) return null
   const now = Math.max(0, fee - credit)
-  const isCollected = Boolean(quote.delivery?.point)
+  const isCollected = Boolean(quote.delivery?.pickup_point)
   const rest = formatNaira(total - Math.max(fee, credit))
   const amount = formatNaira(fee)
   return (

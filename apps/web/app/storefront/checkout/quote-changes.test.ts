@@ -5,7 +5,7 @@ import { sampleQuote } from './sample-quote.ts'
 import { quoteChanges } from './quote-changes.ts'
 
 const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][number] => ({
-  product: { id, name: id, sale_price: price_kobo / 100, picture: null, published: true },
+  product: { id, name: id, sale_price: price_kobo / 100, image: null, published: true },
   quantity,
   variant_id: id,
   colour: '',
@@ -13,7 +13,7 @@ const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][numb
   price_kobo,
   price_when_added_kobo: price_kobo,
   available: 9,
-  stock_word: 'in_stock',
+  stock_status: 'in_stock',
 })
 
 const quote = (items: Quote['items'], fee = 250_000): Quote => {
@@ -51,10 +51,17 @@ test('what came, went or changed its number is named', () => {
 })
 
 test('a pick-up station that is gone is told', () => {
-  const way = { zone: '', fee_kobo: 0, was_kobo: null, min_days: 1, max_days: 1, pay_on_delivery: false }
-  const door = sampleQuote({ delivery: { ...way, method: 'door', point: null } })
+  const way = {
+    zone: '',
+    fee_kobo: 0,
+    regular_fee_kobo: null,
+    min_days: 1,
+    max_days: 1,
+    pay_on_delivery: false,
+  }
+  const door = sampleQuote({ delivery: { ...way, method: 'door', pickup_point: null } })
   const yaba = samplePoint({ name: 'Yaba' })
-  const station = sampleQuote({ delivery: { ...way, method: 'station', point: yaba } })
+  const station = sampleQuote({ delivery: { ...way, method: 'station', pickup_point: yaba } })
   expect(quoteChanges(station, door)).toEqual(['The delivery method is now: Door delivery.'])
   expect(quoteChanges(station, station)).toEqual([])
 })

@@ -36,7 +36,7 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
 }
 
 function wayChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
-  if (!before || !now || before.point?.id === now.point?.id) return []
+  if (!before || !now || before.pickup_point?.id === now.pickup_point?.id) return []
   return [t('The delivery method is now: {way}.', { way: deliveryTitle(now) })]
 }
 

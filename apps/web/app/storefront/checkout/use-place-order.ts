@@ -55,7 +55,7 @@ async function leaveWith(order: Order, navigate: ReturnType<typeof useNavigate>)
   const page = `/orders/${order.id}`
   if (order.payment_method === 'pay_later')
     await navigate(`/account/pay-later/${order.id}`, { replace: true })
-  else if (!order.may_pay || order.payment_method === 'bank_transfer')
+  else if (!order.can_pay || order.payment_method === 'bank_transfer')
     await navigate(`${page}/confirmation`, { replace: true })
   else {
     try {

@@ -7,6 +7,6 @@ import { breadcrumbSchema } from '../../runtime/schemas.ts'
 /** What others read of a page of words. */
 export function contentHead(origin: string, { name }: ShopFacts, page: ContentPage): string {
   const path = `/${page.slug}`
-  const link = { origin, site: name, path, title: page.title, description: page.line }
+  const link = { origin, site: name, path, title: page.title, description: page.subtitle }
   return openGraph(link) + dataScript(breadcrumbSchema(origin, [{ text: page.title, path }]))
 }

@@ -17,7 +17,7 @@ export function loader(asked: Route.LoaderArgs) {
   return loadContent(asked, 'faq')
 }
 
-export default function FaqPage({ loaderData: { title, line, sections } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { title, subtitle: line, sections } }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   // What was typed before the script came.

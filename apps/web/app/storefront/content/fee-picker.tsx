@@ -63,10 +63,10 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
               </div>
             </div>
           ))}
-          {state.points.length > 0 && (
+          {state.pickup_points.length > 0 && (
             <p className="text-dense">
               {t('Or collect it:')}{' '}
-              {state.points
+              {state.pickup_points
                 .map(({ name, address, fee_kobo }) => `${name} (${address}), ${formatNaira(fee_kobo)}`)
                 .join('; ')}
             </p>

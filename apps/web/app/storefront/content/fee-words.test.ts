@@ -16,7 +16,7 @@ const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   pay_on_delivery: true,
   ...given,
 })
-const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas, points: [] })
+const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas, pickup_points: [] })
 const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 350_000, max_days: 5 })
 
 test('a state of one zone has one fee and no parts', () => {

@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { title, line, sections, fees, chosen } = loaderData
+  const { title, subtitle: line, sections, fees, chosen } = loaderData
   return (
     <>
       <ContentHead title={title} line={line} />

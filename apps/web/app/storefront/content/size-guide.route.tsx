@@ -12,7 +12,9 @@ export function loader(asked: Route.LoaderArgs) {
   return loadContent(asked, 'size-guide')
 }
 
-export default function SizeGuidePage({ loaderData: { title, line, sections } }: Route.ComponentProps) {
+export default function SizeGuidePage({
+  loaderData: { title, subtitle: line, sections },
+}: Route.ComponentProps) {
   return (
     <>
       <ContentHead title={title} line={line} />

@@ -38,13 +38,13 @@ export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
-  const [{ blocks, popular, newest, offers, collections }, facts] = await Promise.all([
+  const [{ sections: blocks, popular, newest, deals: offers, collections }, facts] = await Promise.all([
     pages.home(),
     pages.shopFacts(),
   ])
   const { origin } = new URL(request.url)
   const description = describe(facts)
-  const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.pictures[0])
+  const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.product_images[0])
   context
     .get(headContext)
     .push(

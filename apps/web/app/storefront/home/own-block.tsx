@@ -9,7 +9,7 @@ const looks = {
 
 /** What the shop itself has written for its home page. */
 export function OwnBlock({ block }: { block: Exclude<ShownBlock, { kind: 'shelf' }> }) {
-  const { kind, id, title, text, link, link_text } = block
+  const { kind, id, title, text, link, link_label: link_text } = block
   const Heading = kind === 'hero' ? 'h1' : 'h2'
   return (
     <section

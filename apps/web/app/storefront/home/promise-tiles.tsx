@@ -9,7 +9,7 @@ export function PromiseTiles() {
   if (promises.length === 0) return null
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 md:mt-8 md:grid-cols-4">
-      {promises.map(({ icon, title, line }) => {
+      {promises.map(({ icon, title, description: line }) => {
         const Icon = icons[icon] ?? BadgeCheck
         return (
           <li key={title} className="flex gap-3">

@@ -9,7 +9,7 @@ import { TimeLeft } from './time-left-bar.tsx'
 interface AccountCardProps {
   until: Date | null
   amountKobo: number
-  account: { account_number: string; account_name: string; bank: string }
+  account: { account_number: string; account_name: string; bank_name: string }
   /** What has to be written beside the transfer, if anything. */
   narration?: string
 }
@@ -43,7 +43,7 @@ export function AccountCard({ until, amountKobo, account, narration }: AccountCa
           <b className="tabular block text-[2rem] leading-10 font-extrabold">
             {grouped(account.account_number)}
           </b>
-          <span className="block">{account.bank}</span>
+          <span className="block">{account.bank_name}</span>
           <span className="block text-dense text-muted">{account.account_name}</span>
         </div>
         <Button

@@ -14,12 +14,12 @@ import { dayText, dayToSend } from './parcel-words.ts'
 /** Another try on a day that suits, with a word for the rider. */
 export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(parcel.promised_on)
+  const [chosen, setChosen] = useState(parcel.rescheduled_for)
   const on = dayToSend(parcel, chosen)
   const [note, setNote] = useState('')
   const ask = useMutation({
     ...rescheduleDelivery.mutation({
-      fixed: { parcel: parcel.number, on, note, orderId: order.id },
+      fixed: { parcel_number: parcel.number, rescheduled_for: on, note, orderId: order.id },
       errors: 'inline',
     }),
     onSuccess: (changed) => {
@@ -38,7 +38,7 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
     >
       <SelectField
         label={t('When should we deliver?')}
-        options={parcel.other_days.map((date) => ({ value: date, text: dayText(date) }))}
+        options={parcel.reschedule_dates.map((date) => ({ value: date, text: dayText(date) }))}
         value={on}
         error={ask.error ? messageOf(ask.error) : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -15,7 +15,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
 export function BuyAgain({ order }: { order: Order }) {
-  const { buy, buying, leftOut } = useBuyAgain(order.id)
+  const { buy, buying, skipped: leftOut } = useBuyAgain(order.id)
   return (
     <>
       {leftOut && (
@@ -23,7 +23,9 @@ export function BuyAgain({ order }: { order: Order }) {
           {t('Some items couldn’t be added to your cart:')}
           <ul className="font-medium">
             {leftOut.map((line) => (
-              <li key={`${line.name} ${line.wanted} ${line.added}`}>{leftOutWords(line)}</li>
+              <li key={`${line.name} ${line.requested_quantity} ${line.added_quantity}`}>
+                {leftOutWords(line)}
+              </li>
             ))}
           </ul>
           <Link to="/cart" className="underline">
@@ -50,18 +52,18 @@ function useBuyAgain(orderId: string) {
     const toast = toastLoading(t('Adding to cart...'))
     key.current ||= actionKey()
     try {
-      const { cart, left_out } = await changeCart(() => reorder({ orderId }, { idempotencyKey: key.current }))
+      const { cart, skipped } = await changeCart(() => reorder({ orderId }, { idempotencyKey: key.current }))
       key.current = ''
       localCart.replace(cart.cart_items)
-      if (left_out.some(({ added }) => added > 0) || left_out.length === 0)
+      if (skipped.some(({ added_quantity: added }) => added > 0) || skipped.length === 0)
         toastSuccess(t('Added to cart!'), toast)
       else toastError(t('Failed to add to cart!'), toast)
-      if (left_out.length === 0) void navigate('/cart')
-      else setLeftOut(left_out)
+      if (skipped.length === 0) void navigate('/cart')
+      else setLeftOut(skipped)
     } catch (error) {
       toastError(messageOf(error), toast)
     }
     setBuying(false)
   }
-  return { buy, buying, leftOut }
+  return { buy, buying, skipped: leftOut }
 }

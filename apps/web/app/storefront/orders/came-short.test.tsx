@@ -4,14 +4,14 @@ import { CameShort } from './came-short.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 const short = sampleOrder({
-  state: 'awaiting_payment',
-  payment_state: 'part_paid',
-  may_pay: true,
+  status: 'awaiting_payment',
+  payment_status: 'partially_paid',
+  can_pay: true,
   paid_kobo: 770_000,
   credit_kobo: 20_000,
-  due_kobo: 300_000,
-  open_kobo: 300_000,
-  hold_until: '2126-11-24T18:28:00Z',
+  outstanding_kobo: 300_000,
+  payable_now_kobo: 300_000,
+  reserved_until: '2126-11-24T18:28:00Z',
 })
 const shown = (given: Partial<typeof short>) =>
   renderToStaticMarkup(<CameShort order={{ ...short, ...given }} />)
@@ -22,11 +22,11 @@ test('says what came beside store credit, what is missing, and until when', () =
 })
 
 test('an order that was placed does not end when a difference does not come', () => {
-  expect(shown({ state: 'placed' })).toContain('₦3,000 is still missing.')
-  expect(shown({ state: 'placed' })).not.toContain('your order is cancelled')
+  expect(shown({ status: 'placed' })).toContain('₦3,000 is still missing.')
+  expect(shown({ status: 'placed' })).not.toContain('your order is cancelled')
 })
 
 test('says nothing where store credit paid a part, or the rest is paid at the door', () => {
   expect(shown({ paid_kobo: 20_000 })).toBe('')
-  expect(shown({ state: 'placed', may_pay: false })).toBe('')
+  expect(shown({ status: 'placed', can_pay: false })).toBe('')
 })

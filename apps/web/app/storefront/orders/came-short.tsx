@@ -8,8 +8,8 @@ import { untilWords } from './until-words.ts'
 
 /** Whether a payment came for it that did not suffice, and the rest is waited for; store credit is none. */
 export function cameShort(order: Order): boolean {
-  const isWaitedFor = order.may_pay || order.transfer_to !== null
-  return isWaitedFor && order.payment_state === 'part_paid' && cameKobo(order) > 0
+  const isWaitedFor = order.can_pay || order.transfer_to !== null
+  return isWaitedFor && order.payment_status === 'partially_paid' && cameKobo(order) > 0
 }
 
 /** What came, what is missing, and what becomes of both. Nothing unless it came short. */
@@ -22,10 +22,10 @@ export function CameShort({ order, className }: { order: Order; className?: stri
         paid: formatNaira(cameKobo(order)),
         amount: formatNaira(missingKobo(order)),
       })}
-      {order.state === 'awaiting_payment' && order.hold_until && (
+      {order.status === 'awaiting_payment' && order.reserved_until && (
         <p className="font-normal">
           {t('If we don’t receive the rest by {moment}, your order is cancelled and we’ll refund you.', {
-            moment: untilWords(new Date(order.hold_until), now),
+            moment: untilWords(new Date(order.reserved_until), now),
           })}
         </p>
       )}

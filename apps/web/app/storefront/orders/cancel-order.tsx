@@ -22,7 +22,7 @@ export function CancelOrder({ order }: { order: Order }) {
         role="alertdialog"
         title={t('Cancel order {number}?', { number: order.number })}
         subtitle={
-          order.payment_state === 'paid'
+          order.payment_status === 'paid'
             ? t('We’ll refund your original payment method. This can’t be undone.')
             : t('Nothing was charged. This can’t be undone.')
         }

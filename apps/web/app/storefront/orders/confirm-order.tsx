@@ -36,7 +36,7 @@ function CodeForm({ order }: { order: Order }) {
   return (
     <Panel title={t('Confirm your order')}>
       <p className="text-dense">
-        {order.delivery.point
+        {order.delivery.pickup_point
           ? t(
               'Please confirm before we send it, because you pay on collection. We sent a 4-digit code to your phone or to {email}.',
               { email: order.email },

@@ -45,9 +45,9 @@ function Outcome({ orderId }: { orderId: string }) {
   switch (paymentOutcome(order)) {
     case 'confirmed':
       return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />
-    case 'refused':
+    case 'failed':
       return <Refused order={order} />
-    case 'waiting':
+    case 'pending':
       if (order.transfer_to) return <WaitingManual order={order} />
       return <Waiting order={order} checking={isFetching} onCheck={() => void refetch()} />
     case 'over':

@@ -21,10 +21,14 @@ function shown(given: Partial<Order>): string {
   return markup.replaceAll(/<[^>]+>/g, '')
 }
 
-const atDoor = { payment_method: 'pay_on_delivery', payment_state: 'unpaid', due_kobo: 1_070_000 } as const
+const atDoor = {
+  payment_method: 'pay_on_delivery',
+  payment_status: 'unpaid',
+  outstanding_kobo: 1_070_000,
+} as const
 
 test('an order that waits for a yes asks for the code at once, and is packed after it', () => {
-  const waiting = shown({ ...atDoor, confirmation: 'waiting' })
+  const waiting = shown({ ...atDoor, confirmation: 'pending' })
   expect(waiting).toContain('Confirm your order')
   expect(waiting).toContain('You confirm it')
   for (const confirmation of ['none', 'code'] as const)
@@ -49,11 +53,14 @@ test('who pays the difference of a changed order reads what came now, not the wh
 test('no rider is promised to who collects the parcel, but the place is named', () => {
   expect(shown({})).toContain('A rider delivers it')
   const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
-  const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', point } })
+  const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', pickup_point: point } })
   expect(collected).toMatch(/You collect it.*Dugbe, Mon/)
   expect(collected).not.toContain('rider')
-  const unpaid = { delivery: { ...sampleOrder().delivery, method: 'station', point }, ...atDoor } as const
+  const unpaid = {
+    delivery: { ...sampleOrder().delivery, method: 'station', pickup_point: point },
+    ...atDoor,
+  } as const
   expect(shown(unpaid)).toContain('You’ll pay ₦10,700 on collection.')
-  expect(shown({ ...unpaid, confirmation: 'waiting' })).toContain('you pay on collection')
+  expect(shown({ ...unpaid, confirmation: 'pending' })).toContain('you pay on collection')
   expect(shown(atDoor)).toContain('You’ll pay ₦10,700 on delivery.')
 })

@@ -19,10 +19,10 @@ import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
 
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
-  const paid = order.payment_state === 'paid'
+  const paid = order.payment_status === 'paid'
   const number = <b className="text-ink">{order.number}</b>
   const payment = order.last_payment_kobo
-  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.due_kobo)}</b>
+  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.outstanding_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
@@ -40,7 +40,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
                   number,
                   amount,
                 })
-              : order.delivery.point
+              : order.delivery.pickup_point
                 ? sentence('Order {number} is placed. You’ll pay {amount} on collection.', {
                     number,
                     amount,
@@ -79,8 +79,9 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
 
 function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const now = useNow()
-  const { point } = order.delivery
-  const placed = order.steps.find(({ state }) => state === 'placed')?.at ?? order.placed_at
+  const { pickup_point: point } = order.delivery
+  const placed =
+    order.status_history.find(({ status: state }) => state === 'placed')?.created_at ?? order.placed_at
   const waits = waitsForYes(order)
   const entries: TimelineEntry[] = [
     {

@@ -62,7 +62,7 @@ function Papers({ orderId }: { orderId: string }) {
       {documents.length > 0 ? (
         <>
           <h1 className="sr-only">{t('Order {number}', { number: data.number })}</h1>
-          {documents.map(({ id, sheet }) => (
+          {documents.map(({ id, layout: sheet }) => (
             <SheetView key={id} sheet={sheet} />
           ))}
         </>

@@ -37,10 +37,10 @@ function OrderFacts({ order }: { order: OrderSummary }) {
     <section aria-label={t('Latest order')} className="grid gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="text-muted">{t('Latest order · {number}', { number: order.number })}</p>
-        <OrderChip stage={order.stage} />
+        <OrderChip stage={order.display_status} />
       </div>
       <div className="flex gap-2">
-        {order.pictures.map((picture) => (
+        {order.images.map((picture) => (
           <Picture
             key={picture.id}
             source={picture}

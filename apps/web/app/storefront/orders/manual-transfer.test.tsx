@@ -5,27 +5,32 @@ import { sampleOrder } from './sample-order.ts'
 
 test('who sent too little reads what arrived and what is missing', () => {
   const order = sampleOrder({
-    state: 'awaiting_payment',
+    status: 'awaiting_payment',
     payment_method: 'manual_transfer',
-    payment_state: 'part_paid',
+    payment_status: 'partially_paid',
     paid_kobo: 1_000_000,
-    due_kobo: 70_000,
-    transfer_to: { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' },
+    outstanding_kobo: 70_000,
+    transfer_to: { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' },
   })
   expect(renderToStaticMarkup(<ManualTransfer order={order} />)).toContain(
     '₦10,000 received. ₦700 is still missing.',
   )
-  const unpaid = sampleOrder({ ...order, payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 })
+  const unpaid = sampleOrder({
+    ...order,
+    payment_status: 'unpaid',
+    paid_kobo: 0,
+    outstanding_kobo: 1_070_000,
+  })
   expect(renderToStaticMarkup(<ManualTransfer order={unpaid} />)).not.toContain('still missing')
 })
 
 test('store credit is not said to have arrived', () => {
-  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' }
-  const part = { state: 'awaiting_payment', payment_state: 'part_paid', transfer_to } as const
+  const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' }
+  const part = { status: 'awaiting_payment', payment_status: 'partially_paid', transfer_to } as const
   const shown = (paid_kobo: number) =>
     renderToStaticMarkup(
       <ManualTransfer
-        order={sampleOrder({ ...part, paid_kobo, credit_kobo: 1_000_000, due_kobo: 70_000 })}
+        order={sampleOrder({ ...part, paid_kobo, credit_kobo: 1_000_000, outstanding_kobo: 70_000 })}
       />,
     )
   expect(shown(1_000_000)).not.toContain('has arrived')

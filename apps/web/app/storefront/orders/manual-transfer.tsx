@@ -9,13 +9,13 @@ import { SendReceipt } from './send-receipt.tsx'
 /** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
 export function ManualTransfer({ order }: { order: Order }) {
   if (!order.transfer_to) return null
-  const until = order.hold_until === null ? null : new Date(order.hold_until)
+  const until = order.reserved_until === null ? null : new Date(order.reserved_until)
   return (
     <div className="grid gap-4">
       <CameShort order={order} />
       <AccountCard
         until={null}
-        amountKobo={order.due_kobo}
+        amountKobo={order.outstanding_kobo}
         account={order.transfer_to}
         narration={order.number}
       />

@@ -4,10 +4,15 @@ import { OrderBill } from './order-bill.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 test('of an order that was changed to less it says what it costs, what was paid and what went back', () => {
-  const back = { id: 'r1', way: 'source', state: 'processed', at: '2026-11-20T16:00:00Z' } as const
+  const back = {
+    id: 'r1',
+    method: 'source',
+    status: 'processed',
+    created_at: '2026-11-20T16:00:00Z',
+  } as const
   const changed = sampleOrder({
     paid_kobo: 1_500_000,
-    refunds: [{ ...back, amount_kobo: 430_000, needs_account: false }],
+    refunds: [{ ...back, amount_kobo: 430_000, requires_bank_account: false }],
   })
   const bill = renderToStaticMarkup(<OrderBill order={changed} />)
   for (const words of ['You paid', '₦15,000', 'Refunded', '₦4,300', '₦10,700']) expect(bill).toContain(words)
@@ -16,10 +21,14 @@ test('of an order that was changed to less it says what it costs, what was paid 
 })
 
 test('what is left to pay is said where it is not the whole price', () => {
-  const rest = sampleOrder({ payment_state: 'unpaid', paid_kobo: 0, due_kobo: 300_000 })
+  const rest = sampleOrder({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: 300_000 })
   expect(renderToStaticMarkup(<OrderBill order={rest} />)).toMatch(/Left to pay.*₦3,000/)
-  const part = sampleOrder({ payment_state: 'part_paid', paid_kobo: 770_000, due_kobo: 300_000 })
+  const part = sampleOrder({
+    payment_status: 'partially_paid',
+    paid_kobo: 770_000,
+    outstanding_kobo: 300_000,
+  })
   expect(renderToStaticMarkup(<OrderBill order={part} />)).toMatch(/You paid.*₦7,700.*Left to pay.*₦3,000/)
-  const whole = sampleOrder({ payment_state: 'unpaid', paid_kobo: 0, due_kobo: rest.total_kobo })
+  const whole = sampleOrder({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: rest.total_kobo })
   expect(renderToStaticMarkup(<OrderBill order={whole} />)).not.toContain('Left to pay')
 })

@@ -14,11 +14,11 @@ type Line = Order['lines'][number]
 
 /** What was bought and what it cost. */
 export function OrderBill({ order }: { order: Order }) {
-  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state, paid_kobo } = order
-  const priceKobo = total_kobo + order.plan_charges_kobo
+  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_status, paid_kobo } = order
+  const priceKobo = total_kobo + order.agreement_charges_kobo
   // More came than it costs, since it was changed: the rest is told below as sent back.
   const isMore = paid_kobo > priceKobo
-  const isPart = order.due_kobo > 0 && order.due_kobo < priceKobo
+  const isPart = order.outstanding_kobo > 0 && order.outstanding_kobo < priceKobo
   const toReview = linesToReview(order)
   return (
     <Panel title={piecesWords(lines)}>
@@ -33,18 +33,20 @@ export function OrderBill({ order }: { order: Order }) {
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
         <DiscountRows discounts={order.discounts} />
-        {order.plan_charges_kobo > 0 && <AmountRow label={t('Plan fees')} amount={order.plan_charges_kobo} />}
+        {order.agreement_charges_kobo > 0 && (
+          <AmountRow label={t('Plan fees')} amount={order.agreement_charges_kobo} />
+        )}
         <TotalRow
-          label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
+          label={payment_status === 'paid' && !isMore ? t('Total paid') : t('Total')}
           amountKobo={priceKobo}
         />
         {(isMore || isPart) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
         {order.credit_kobo > 0 && (
           <AmountRow label={t('Paid with store credit')} amount={order.credit_kobo} />
         )}
-        {isPart && <AmountRow label={t('Left to pay')} amount={order.due_kobo} />}
+        {isPart && <AmountRow label={t('Left to pay')} amount={order.outstanding_kobo} />}
         {order.refunds
-          .filter(({ state }) => state !== 'failed')
+          .filter(({ status: state }) => state !== 'failed')
           .map((refund) => (
             <AmountRow key={refund.id} label={refundWords(refund)} amount={refund.amount_kobo} />
           ))}

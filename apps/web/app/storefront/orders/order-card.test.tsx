@@ -7,7 +7,7 @@ import { OrderCard } from './order-card.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 function shown(given: Partial<OrderSummary>): string {
-  const order = { ...sampleOrder(), to_confirm: false, item_count: 1, pictures: [], ...given }
+  const order = { ...sampleOrder(), to_confirm: false, item_count: 1, images: [], ...given }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -18,27 +18,40 @@ function shown(given: Partial<OrderSummary>): string {
 }
 
 test('the list says of no order that it is on the way that waits at its station or comes back', () => {
-  const there = shown({ state: 'on_the_way', stage: 'ready_to_collect' })
-  const back = shown({ state: 'on_the_way', stage: 'coming_back' })
+  const there = shown({ status: 'shipped', display_status: 'ready_for_pickup' })
+  const back = shown({ status: 'shipped', display_status: 'returning' })
   expect(there).toContain('Ready to collect')
   expect(back).toContain('It is on its way back to us.')
   expect(there + back).not.toMatch(/On the way|rider/)
 })
 
 test('the list asks for no payment while a plan is looked at', () => {
-  const asked = shown({ state: 'awaiting_payment', stage: 'plan_looked_at', payment_state: 'unpaid' })
+  const asked = shown({
+    status: 'awaiting_payment',
+    display_status: 'under_review',
+    payment_status: 'unpaid',
+  })
   expect(asked).toContain('Your plan is under review')
   expect(asked).not.toMatch(/Awaiting payment|waiting for your payment/)
 })
 
 test('an unpaid order can be paid from the list, on its day also after it has lapsed', () => {
-  const waiting = { state: 'awaiting_payment', stage: 'awaiting_payment', payment_state: 'unpaid' } as const
-  expect(shown({ ...waiting, may_pay: true })).toMatch(/Pay now.*View order/s)
-  expect(shown({ ...waiting, may_pay: true })).not.toContain('Track order')
+  const waiting = {
+    status: 'awaiting_payment',
+    display_status: 'awaiting_payment',
+    payment_status: 'unpaid',
+  } as const
+  expect(shown({ ...waiting, can_pay: true })).toMatch(/Pay now.*View order/s)
+  expect(shown({ ...waiting, can_pay: true })).not.toContain('Track order')
   expect(shown({ ...waiting, payment_method: 'manual_transfer' })).toMatch(/href="\/orders\/o1".*Pay now/s)
   expect(shown({})).toContain('Track order')
-  const lapsed = { ...waiting, state: 'lapsed', stage: 'lapsed', payment_method: 'bank_transfer' } as const
+  const lapsed = {
+    ...waiting,
+    status: 'expired',
+    display_status: 'expired',
+    payment_method: 'bank_transfer',
+  } as const
   // Its account number is not there any more.
-  expect(shown({ ...lapsed, may_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
+  expect(shown({ ...lapsed, can_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
   expect(shown(lapsed)).not.toContain('Pay now')
 })

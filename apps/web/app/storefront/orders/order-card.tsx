@@ -12,7 +12,7 @@ const shownPictures = 4
 
 /** One order in the list. `primary` is the one that the shopper most likely looks for. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
-  const { number, pictures, item_count, total_kobo } = order
+  const { number, images: pictures, item_count, total_kobo } = order
   const more = pictures.length - shownPictures
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
@@ -20,7 +20,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
         <h2 className="text-[1.0625rem] leading-snug">{number}</h2>
         <span className="flex gap-2">
           {order.is_test && <TestChip />}
-          <OrderChip stage={order.stage} />
+          <OrderChip stage={order.display_status} />
         </span>
       </div>
       <p className="tabular text-dense text-muted max-md:mt-0.5">

@@ -14,22 +14,23 @@ export interface HistoryEntry {
   look: 'done' | 'current' | 'upcoming' | 'failed'
 }
 
-const wholeWay = ['placed', 'packed', 'on_the_way', 'delivered'] as const
+const wholeWay = ['placed', 'packed', 'shipped', 'delivered'] as const
 
 /** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   const way = wholeWay.filter((state) => !isSkipped(state, order))
-  const reachedAt = (state: OrderState) => order.steps.findLast((step) => step.state === state)?.at
+  const reachedAt = (state: OrderState) =>
+    order.status_history.findLast((step) => step.status === state)?.created_at
   const moment = (state: OrderState) => {
     const at = reachedAt(state)
     return at ? showMoment(new Date(at), now) : ''
   }
-  if (order.state === 'cancelled' || order.state === 'lapsed') {
+  if (order.status === 'cancelled' || order.status === 'expired') {
     const before = way.filter((state) => reachedAt(state)).map((state) => entry(state, moment(state), 'done'))
-    return [...before, entry(order.state, moment(order.state), 'failed')]
+    return [...before, entry(order.status, moment(order.status), 'failed')]
   }
-  const waiting = order.state === 'awaiting_payment'
-  const here = way.findIndex((state) => state === order.state)
+  const waiting = order.status === 'awaiting_payment'
+  const here = way.findIndex((state) => state === order.status)
   const beyond = entryBeyond(order, now)
   const steps = way.flatMap((state, index) => {
     if (index > here) return entry(state, expectation(state, order), 'upcoming')
@@ -38,32 +39,35 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
     if (index === here && beyond) return [entry(state, line, 'done'), beyond]
     return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
   })
-  if (order.stage === 'plan_looked_at' || order.stage === 'plan_to_agree')
-    return [entry(order.stage, stageSentence(order), 'current'), ...steps]
+  if (order.display_status === 'under_review' || order.display_status === 'awaiting_acceptance')
+    return [entry(order.display_status, stageSentence(order), 'current'), ...steps]
   if (!waiting) return steps
-  const until = order.hold_until
-    ? t('Please pay by {hour}', { hour: untilWords(new Date(order.hold_until), now) })
+  const until = order.reserved_until
+    ? t('Please pay by {hour}', { hour: untilWords(new Date(order.reserved_until), now) })
     : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
 /** Where its parcels are, where that says more than that they are on the way; since when. */
-function entryBeyond({ stage, parcels }: Order, now: Date): HistoryEntry | undefined {
-  if (stage !== 'ready_to_collect' && stage !== 'coming_back') return undefined
-  const state = stage === 'coming_back' ? 'returning' : 'available_for_pickup'
-  const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.state === state))
+function entryBeyond({ display_status: stage, parcels }: Order, now: Date): HistoryEntry | undefined {
+  if (stage !== 'ready_for_pickup' && stage !== 'returning') return undefined
+  const state = stage === 'returning' ? 'returning' : 'available_for_pickup'
+  const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.status === state))
   const last = events
-    .map(({ at }) => at)
+    .map(({ occurred_at: at }) => at)
     .toSorted()
     .at(-1)
   return entry(stage, last ? showMoment(new Date(last), now) : '', 'current')
 }
 
 /** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
-function isSkipped(state: OrderState, { address, steps, stage }: Order): boolean {
-  if (state === 'delivered' && stage === 'coming_back') return true
-  const isOfWay = state === 'packed' || state === 'on_the_way'
-  return isOfWay && isTakenAlong(address) && !steps.some((step) => step.state === state)
+function isSkipped(
+  state: OrderState,
+  { address, status_history: steps, display_status: stage }: Order,
+): boolean {
+  if (state === 'delivered' && stage === 'returning') return true
+  const isOfWay = state === 'packed' || state === 'shipped'
+  return isOfWay && isTakenAlong(address) && !steps.some((step) => step.status === state)
 }
 
 function entry(state: OrderStage, line: string, look: HistoryEntry['look']): HistoryEntry {
@@ -71,16 +75,18 @@ function entry(state: OrderStage, line: string, look: HistoryEntry['look']): His
 }
 
 function expectation(state: OrderState, order: Order): string {
-  const isGivenBack = order.payment_state === 'refunded' || order.payment_state === 'refund_due'
+  const isGivenBack = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
   if (state !== 'delivered' || isTakenAlong(order.address) || isGivenBack) return ''
-  const check = order.delivery.point ? t('Check it before you leave') : t('Check it before the rider leaves')
-  return order.state === 'awaiting_payment' || order.stage === 'ready_to_collect'
+  const check = order.delivery.pickup_point
+    ? t('Check it before you leave')
+    : t('Check it before the rider leaves')
+  return order.status === 'awaiting_payment' || order.display_status === 'ready_for_pickup'
     ? check
     : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`
 }
 
 /** When the parcel should come, counted from the moment at which the shop could begin. */
-export function expectedDays(order: Pick<Order, 'steps' | 'placed_at' | 'delivery'>): string {
-  const begun = order.steps.find((step) => step.state === 'placed')?.at ?? order.placed_at
+export function expectedDays(order: Pick<Order, 'status_history' | 'placed_at' | 'delivery'>): string {
+  const begun = order.status_history.find((step) => step.status === 'placed')?.created_at ?? order.placed_at
   return deliveryWindow(new Date(begun), order.delivery)
 }

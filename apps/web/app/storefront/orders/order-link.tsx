@@ -5,7 +5,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { isRunning } from './order-words.ts'
 import { usePayAgain } from './use-order.ts'
 
-type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'state' | 'may_pay' | 'payment_method'>
+type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'can_pay' | 'payment_method'>
 
 interface OrderLinkProps {
   order: LinkedOrder
@@ -16,8 +16,8 @@ interface OrderLinkProps {
 
 /** The next action of an order in a list: pay, track or view it. */
 export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
-  if (order.may_pay) return <PayLinks order={order} className={className} />
-  const { id, number, state, payment_method } = order
+  if (order.can_pay) return <PayLinks order={order} className={className} />
+  const { id, number, status: state, payment_method } = order
   const isToTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
   const words = isToTransfer ? t('Pay now') : isRunning(order) ? t('Track order') : t('View order')
   return (
@@ -33,12 +33,12 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
 }
 
 function PayLinks({ order, className }: { order: LinkedOrder; className: string }) {
-  const { id, number, state, payment_method } = order
+  const { id, number, status: state, payment_method } = order
   const { pay, paying } = usePayAgain(id)
   const words = t('Pay now')
   return (
     <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
-      {payment_method === 'bank_transfer' && state !== 'lapsed' ? (
+      {payment_method === 'bank_transfer' && state !== 'expired' ? (
         <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${words} ${number}`}>
           {words}
         </ButtonLink>

@@ -13,8 +13,8 @@ export function OrderList() {
   const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['orders', 'list'],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => listOrders(pageParam ? { after: pageParam } : {}, { signal }),
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam, signal }) => listOrders(pageParam ? { cursor: pageParam } : {}, { signal }),
+    getNextPageParam: ({ next_cursor: next }) => next,
     staleTime: 0,
   })
   if (!data && error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,8 @@ export function OrderPaper({ order }: { order: Order }) {
     <article className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:p-8 print:border-0 print:p-0">
       <h1>{t('Order summary {number}', { number: order.number })}</h1>
       <p className="mt-1 text-dense text-muted">
-        {showDate(new Date(order.placed_at))} · {stageWords(order.stage).text} · {paymentSentence(order)}
+        {showDate(new Date(order.placed_at))} · {stageWords(order.display_status).text} ·{' '}
+        {paymentSentence(order)}
       </p>
       {is_test && <p className="mt-2 font-bold">{t('TEST order: no money moved.')}</p>}
       <div className="mt-5 grid gap-5 xs:grid-cols-2 print:grid-cols-2">

@@ -27,7 +27,15 @@ export function OrderParcels({ order }: { order: Order }) {
 }
 
 function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const { number, rider, carrier, handover_code, state, tracking, tracking_url } = parcel
+  const {
+    number,
+    rider,
+    carrier,
+    delivery_code,
+    status: state,
+    tracking_number: tracking,
+    tracking_url,
+  } = parcel
   const isMissed = state === 'attempt_failed'
   return (
     <>
@@ -41,7 +49,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             })}
           </p>
         )}
-        <p className={handover_code && !isMissed ? 'text-dense' : 'font-semibold'}>
+        <p className={delivery_code && !isMissed ? 'text-dense' : 'font-semibold'}>
           {parcelSentence(parcel, order)}
         </p>
         <NotCollected order={order} parcel={parcel} />
@@ -58,22 +66,22 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
           </a>
         )}
         <CourierNews parcel={parcel} />
-        {handover_code && !isMissed && (
+        {delivery_code && !isMissed && (
           <>
             <h3 className="mt-3 text-body">
-              {order.delivery.point ? t('Your code') : t('Your delivery code')}
+              {order.delivery.pickup_point ? t('Your code') : t('Your delivery code')}
             </h3>
             <p className="text-dense text-muted">
-              {order.delivery.point
+              {order.delivery.pickup_point
                 ? t('Give it only after you’ve checked the parcel.')
                 : t('Give it to the rider only after you’ve checked the parcel.')}
             </p>
             <p className="tabular mt-2 text-[1.75rem] leading-none font-extrabold tracking-[0.2em]">
-              {handover_code}
+              {delivery_code}
             </p>
           </>
         )}
-        {parcel.other_days.length > 0 && <AnotherDay order={order} parcel={parcel} />}
+        {parcel.reschedule_dates.length > 0 && <AnotherDay order={order} parcel={parcel} />}
       </div>
       {rider?.phone && state === 'out_for_delivery' && (
         <ButtonLink
@@ -91,11 +99,11 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
 
 /** What the courier told, the newest first. */
 function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
-  const told = events.filter(({ news }) => news !== '').toReversed()
+  const told = events.filter(({ message: news }) => news !== '').toReversed()
   if (told.length === 0) return null
   return (
     <ol className="mt-2 grid gap-1 text-small">
-      {told.map(({ news, at }) => (
+      {told.map(({ message: news, occurred_at: at }) => (
         <li key={`${at} ${news}`}>
           <span className="text-muted">
             {showDay(new Date(at))}, {showHour(new Date(at))}

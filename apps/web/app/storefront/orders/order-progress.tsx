@@ -2,11 +2,15 @@ import type { OrderState, OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { stageWords } from './stage-words.ts'
 
-const way: readonly OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+const way: readonly OrderState[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** How far an order is, in four parts; nothing for an order that has ended on another way. */
-export function OrderProgress({ order: { state, stage } }: { order: Pick<OrderSummary, 'state' | 'stage'> }) {
-  if (state === 'cancelled' || state === 'lapsed') return null
+export function OrderProgress({
+  order: { status: state, display_status: stage },
+}: {
+  order: Pick<OrderSummary, 'status' | 'display_status'>
+}) {
+  if (state === 'cancelled' || state === 'expired') return null
   const reached = way.indexOf(state) + 1
   return (
     <div>

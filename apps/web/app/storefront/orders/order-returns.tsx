@@ -17,13 +17,13 @@ import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use
 import { FailedPart } from '../../errors/failed-part.tsx'
 
 const states: Readonly<Record<ReturnState, ChipWords>> = {
-  asked: { text: t('Under review'), tone: 'info' },
+  requested: { text: t('Under review'), tone: 'info' },
   approved: { text: t('Approved'), tone: 'ok' },
-  refused: { text: t('Rejected'), tone: 'danger' },
-  withdrawn: { text: t('Cancelled'), tone: 'neutral' },
-  arrived: { text: t('Received by us'), tone: 'info' },
+  rejected: { text: t('Rejected'), tone: 'danger' },
+  cancelled: { text: t('Cancelled'), tone: 'neutral' },
+  received: { text: t('Received by us'), tone: 'info' },
   inspected: { text: t('Received by us'), tone: 'info' },
-  settled: { text: t('Completed'), tone: 'ok' },
+  completed: { text: t('Completed'), tone: 'ok' },
 }
 
 /** What is sent back of an order, and how that stands. */
@@ -35,12 +35,12 @@ export function OrderReturns({ order }: { order: Order }) {
 
 function OneReturn({ order, sent }: { order: Order; sent: Return }) {
   const withdraw = useWithdraw(order.id)
-  const { text, tone } = states[sent.state]
-  const note = sent.steps.findLast((step) => step.note !== '')?.note
+  const { text, tone } = states[sent.status]
+  const note = sent.status_history.findLast((step) => step.note !== '')?.note
   return (
     <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
       <ul className="grid gap-1 text-dense">
-        {sent.lines.map(({ position, quantity, reason, wanted }) => (
+        {sent.lines.map(({ position, quantity, reason, exchange_variant: wanted }) => (
           <li key={position}>
             {lineWords(quantity, order.lines[position])}
             <span className="block text-small text-muted">
@@ -54,21 +54,21 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
       </ul>
       <p className="mt-2 text-small text-muted">
         {t('Asked on {date}. You would like: {wish}', {
-          date: showDate(new Date(sent.asked_at)),
-          wish: wishTexts[sent.wish],
+          date: showDate(new Date(sent.requested_at)),
+          wish: wishTexts[sent.requested_resolution],
         })}
       </p>
       {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
-      {sent.state === 'settled' && (
+      {sent.status === 'completed' && (
         <p className="mt-2 text-dense font-semibold">
           {settledSentence(sent)}{' '}
-          {sent.new_order_id && (
-            <Link href={`/orders/${sent.new_order_id}`}>{t('See your exchange order')}</Link>
+          {sent.exchange_order_id && (
+            <Link href={`/orders/${sent.exchange_order_id}`}>{t('See your exchange order')}</Link>
           )}
         </p>
       )}
-      {sent.may_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
-      {sent.may_withdraw && (
+      {sent.can_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
+      {sent.can_cancel && (
         <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
           {t('Cancel return request')}
         </NetworkButton>
@@ -85,11 +85,11 @@ function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
     <div className="mt-3">
       <FileUpload
         label={t('Add photos')}
-        helper={t('{count} of {most} photos added', { count: sent.photos, most: returnPhotosMax })}
+        helper={t('{count} of {most} photos added', { count: sent.photo_count, most: returnPhotosMax })}
         accept="image/*"
         multiple
         disabled={upload.sending !== null}
-        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photos))}
+        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photo_count))}
       >
         <PhotosOnTheWay upload={upload} url={url} />
       </FileUpload>

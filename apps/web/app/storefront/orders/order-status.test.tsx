@@ -7,11 +7,11 @@ import { sampleOrder } from './sample-order.ts'
 
 test('the button asks for what is left to pay, not for what came in already', () => {
   const order = sampleOrder({
-    state: 'awaiting_payment',
-    payment_state: 'part_paid',
-    may_pay: true,
+    status: 'awaiting_payment',
+    payment_status: 'partially_paid',
+    can_pay: true,
     paid_kobo: 1_000_000,
-    open_kobo: 70_000,
+    payable_now_kobo: 70_000,
   })
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

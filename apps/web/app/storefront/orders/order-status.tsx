@@ -19,8 +19,8 @@ import { usePayAgain } from './use-order.ts'
 export function OrderStatus({ order }: { order: Order }) {
   const { pay, paying } = usePayAgain(order.id)
   const now = useNow()
-  const failed = order.may_pay && order.payment_message
-  const isTransfer = order.payment_method === 'bank_transfer' && order.state === 'awaiting_payment'
+  const failed = order.can_pay && order.payment_message
+  const isTransfer = order.payment_method === 'bank_transfer' && order.status === 'awaiting_payment'
   return (
     <Panel title={t('Order status')}>
       {failed && (
@@ -32,7 +32,7 @@ export function OrderStatus({ order }: { order: Order }) {
         </Banner>
       )}
       {!order.transfer_to && <CameShort order={order} className="mb-4" />}
-      {order.may_pay && (
+      {order.can_pay && (
         <div className="mb-5 flex flex-wrap gap-2.5">
           {isTransfer && (
             <ButtonLink href={`/orders/${order.id}/confirmation`} variant="primary" className="max-md:w-full">
@@ -47,7 +47,7 @@ export function OrderStatus({ order }: { order: Order }) {
           >
             {isTransfer
               ? t('Pay another way')
-              : t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+              : t('Pay now, {amount}', { amount: formatNaira(order.payable_now_kobo) })}
           </NetworkButton>
         </div>
       )}
@@ -56,7 +56,7 @@ export function OrderStatus({ order }: { order: Order }) {
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
         <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
         {mayHaveReturns(order) && <ReturnItems order={order} />}
-        {order.may_cancel && <CancelOrder order={order} />}
+        {order.can_cancel && <CancelOrder order={order} />}
       </div>
       {mayHaveReturns(order) && order.return_until && now < new Date(order.return_until) && (
         <p className="mt-2.5 text-small text-muted">

@@ -9,8 +9,8 @@ import { OrderView } from './order-view.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> = {}): string {
-  const refunds = [{ id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'pending', ...refund }]
-  const order = sampleOrder({ payment_state: 'refund_due', refunds: refunds as Order['refunds'], ...given })
+  const refunds = [{ id: 'r1', amount_kobo: 1_070_000, method: 'source', status: 'pending', ...refund }]
+  const order = sampleOrder({ payment_status: 'refund_due', refunds: refunds as Order['refunds'], ...given })
   const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],
@@ -24,41 +24,52 @@ function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> 
 }
 
 test('money that waits for a bank account is not said to be on its way', () => {
-  expect(shown({ needs_account: false })).toContain('Your refund is on its way.')
-  const waiting = shown({ needs_account: true })
+  expect(shown({ requires_bank_account: false })).toContain('Your refund is on its way.')
+  const waiting = shown({ requires_bank_account: true })
   expect(waiting).toContain('Where should we send your refund?')
   expect(waiting).not.toContain('Your refund is on its way.')
 })
 
 test('money that could not be sent back is not said to go back, until another way was found', () => {
   const at = '2026-11-20T17:00:00Z'
-  const failed = { id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'failed', at } as const
+  const failed = {
+    id: 'r1',
+    amount_kobo: 1_070_000,
+    method: 'source',
+    status: 'failed',
+    created_at: at,
+  } as const
   expect(shown(failed)).toContain('Your refund failed.')
   expect(shown(failed)).not.toContain('Your refund is on its way.')
-  expect(shown(failed, { payment_state: 'paid' })).toContain('Your refund failed.')
-  const later = { ...failed, id: 'r2', state: 'pending', at: '2026-11-20T18:00:00Z' } as const
-  const refunds = [failed, later].map((one) => ({ ...one, needs_account: false }))
+  expect(shown(failed, { payment_status: 'paid' })).toContain('Your refund failed.')
+  const later = { ...failed, id: 'r2', status: 'pending', created_at: '2026-11-20T18:00:00Z' } as const
+  const refunds = [failed, later].map((one) => ({ ...one, requires_bank_account: false }))
   expect(shown({}, { refunds })).not.toContain('Your refund failed')
 })
 
 const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
-const collected = { ...sampleOrder().delivery, method: 'station', point } as const
-const sent: Partial<Order> = { state: 'on_the_way', payment_state: 'paid', refunds: [], delivery: collected }
+const collected = { ...sampleOrder().delivery, method: 'station', pickup_point: point } as const
+const sent: Partial<Order> = { status: 'shipped', payment_status: 'paid', refunds: [], delivery: collected }
 
 test('what was not collected in time says so, and is neither expected nor kept any more', () => {
-  const event = { state: 'returning', reason: null, news: '', at: '2026-11-25T10:40:00Z' } as const
-  const late = { state: 'returning', kept_until: '2026-11-25T10:00:00Z', handover_code: null } as const
+  const event = {
+    status: 'returning',
+    reason: null,
+    message: '',
+    occurred_at: '2026-11-25T10:40:00Z',
+  } as const
+  const late = { status: 'returning', pickup_deadline: '2026-11-25T10:00:00Z', delivery_code: null } as const
   const parcels = [sampleParcel({ ...late, events: [event] })]
-  const back = shown({}, { ...sent, stage: 'coming_back', parcels })
+  const back = shown({}, { ...sent, display_status: 'returning', parcels })
   expect(back).toContain('You didn’t collect it in time.')
   expect(back).toContain('Once it is returned to us, we’ll refund what you paid.')
   expect(back).toContain('Returning to us')
   expect(back).not.toMatch(/Expected|We’ll hold it for/)
-  const unpaid = { payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 } as const
-  expect(shown({}, { ...sent, ...unpaid, stage: 'coming_back', parcels })).toContain(
+  const unpaid = { payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: 1_070_000 } as const
+  expect(shown({}, { ...sent, ...unpaid, display_status: 'returning', parcels })).toContain(
     'You pay nothing for it.',
   )
-  const there = shown({}, { ...sent, stage: 'ready_to_collect' })
+  const there = shown({}, { ...sent, display_status: 'ready_for_pickup' })
   expect(there).toContain('Ready to collect')
   expect(there).toContain('We’ll hold it for 5 days.')
   expect(there).not.toContain('Expected')

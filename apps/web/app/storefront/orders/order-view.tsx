@@ -26,12 +26,13 @@ import { piecesWords } from './pieces-words.ts'
 /** One order: status and items at the left, address, payment and help at the right. */
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
-  const { point } = order.delivery
+  const { pickup_point: point } = order.delivery
   // What waits for a bank account is on no way yet.
-  const waits = order.refunds.some(({ needs_account }) => needs_account)
-  const isBack = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  const waits = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
+  const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
   const money = !waits && (isBack || openRefund(order.refunds) !== undefined)
-  const difference = order.state === 'placed' && order.due_kobo > 0 && (order.may_pay || order.transfer_to)
+  const difference =
+    order.status === 'placed' && order.outstanding_kobo > 0 && (order.can_pay || order.transfer_to)
   return (
     <div className="pt-1.5 pb-4 md:pt-3">
       <Breadcrumb
@@ -43,7 +44,7 @@ export function OrderView({ order }: { order: Order }) {
       />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <h1>{t('Order {number}', { number })}</h1>
-        <OrderChip stage={order.stage} />
+        <OrderChip stage={order.display_status} />
         {order.is_test && <TestChip />}
       </div>
       <p className="tabular mt-1 text-dense text-muted">
@@ -62,7 +63,7 @@ export function OrderView({ order }: { order: Order }) {
       {difference && (
         <Banner tone="warn" className="mt-4">
           {t('Your order was changed: {amount} is still to be paid. We’ll pack it after that.', {
-            amount: formatNaira(order.due_kobo),
+            amount: formatNaira(order.outstanding_kobo),
           })}
         </Banner>
       )}
@@ -83,7 +84,7 @@ export function OrderView({ order }: { order: Order }) {
             {point && (
               <p className="mt-2 text-dense text-muted">
                 {[point.hours, point.phone].filter(Boolean).join(' · ')}
-                {isRunning(order) && order.stage !== 'coming_back' && (
+                {isRunning(order) && order.display_status !== 'returning' && (
                   <span className="block">
                     {t('We’ll hold it for {count} days.', { count: point.hold_days })}
                   </span>
@@ -116,7 +117,7 @@ export function OrderView({ order }: { order: Order }) {
 
 function placeTitle({ address, delivery }: Order): string {
   if (isTakenAlong(address)) return t('Collected in store')
-  return delivery.point ? t('Collect it here') : t('Delivery address')
+  return delivery.pickup_point ? t('Collect it here') : t('Delivery address')
 }
 
 export function TestBanner() {

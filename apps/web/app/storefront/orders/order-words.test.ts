@@ -6,43 +6,53 @@ import { sampleOrder } from './sample-order.ts'
 test('money that is owed to the shopper is said before anything else', () => {
   expect(
     orderSentence({
-      state: 'cancelled',
-      payment_state: 'refund_due',
-      kept_kobo: 0,
+      status: 'cancelled',
+      payment_status: 'refund_due',
+      retained_kobo: 0,
       payment_method: 'pay_now',
     }),
   ).toBe('Your refund is on its way.')
   expect(
-    orderSentence({ state: 'lapsed', payment_state: 'refunded', kept_kobo: 0, payment_method: 'pay_now' }),
+    orderSentence({
+      status: 'expired',
+      payment_status: 'refunded',
+      retained_kobo: 0,
+      payment_method: 'pay_now',
+    }),
   ).toMatch(/refunded/)
   expect(
-    orderSentence({ state: 'cancelled', payment_state: 'unpaid', kept_kobo: 0, payment_method: 'pay_now' }),
+    orderSentence({
+      status: 'cancelled',
+      payment_status: 'unpaid',
+      retained_kobo: 0,
+      payment_method: 'pay_now',
+    }),
   ).toBe('Nothing was charged.')
   expect(
     orderSentence({
-      state: 'cancelled',
-      payment_state: 'part_paid',
-      kept_kobo: 250_000,
+      status: 'cancelled',
+      payment_status: 'partially_paid',
+      retained_kobo: 250_000,
       payment_method: 'pay_on_delivery',
     }),
   ).toMatch(/the delivery fee of ₦2,500 is not refunded/)
 })
 
 test('what was added to a paid order is said to be missing; the door and a plan take the rest later', () => {
-  const placed = { state: 'placed', payment_state: 'part_paid', kept_kobo: 0 } as const
+  const placed = { status: 'placed', payment_status: 'partially_paid', retained_kobo: 0 } as const
   expect(orderSentence({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
   for (const payment_method of ['pay_on_delivery', 'pay_later'] as const)
     expect(orderSentence({ ...placed, payment_method })).toMatch(/pack it next/)
-  const kindness = { ...placed, payment_state: 'part_refunded', payment_method: 'pay_now' } as const
+  const kindness = { ...placed, payment_status: 'partially_refunded', payment_method: 'pay_now' } as const
   expect(orderSentence(kindness)).toMatch(/pack it next/)
 })
 
 test('only orders that have not ended are followed', () => {
-  expect(orderStates.filter((state) => isRunning({ state }))).toEqual([
+  expect(orderStates.filter((state) => isRunning({ status: state }))).toEqual([
     'awaiting_payment',
     'placed',
     'packed',
-    'on_the_way',
+    'shipped',
   ])
 })
 
@@ -50,16 +60,16 @@ const said = (given: Parameters<typeof sampleOrder>[0]) => paymentSentence(sampl
 
 test('says how it is paid', () => {
   const door = { payment_method: 'pay_on_delivery' } as const
-  expect(said({ ...door, payment_state: 'unpaid' })).toBe('Pay on delivery')
-  expect(said({ ...door, payment_state: 'paid' })).toBe('Paid on delivery')
-  expect(said({ payment_state: 'unpaid' })).toBe('Not paid yet')
-  expect(said({ payment_state: 'paid' })).toBe('Paid online')
-  expect(said({ payment_method: 'manual_transfer', payment_state: 'refunded' })).toBe('Paid and refunded')
-  expect(said({ payment_state: 'refund_requested' })).toBe('Paid, partial refund on its way')
+  expect(said({ ...door, payment_status: 'unpaid' })).toBe('Pay on delivery')
+  expect(said({ ...door, payment_status: 'paid' })).toBe('Paid on delivery')
+  expect(said({ payment_status: 'unpaid' })).toBe('Not paid yet')
+  expect(said({ payment_status: 'paid' })).toBe('Paid online')
+  expect(said({ payment_method: 'manual_transfer', payment_status: 'refunded' })).toBe('Paid and refunded')
+  expect(said({ payment_status: 'refund_requested' })).toBe('Paid, partial refund on its way')
 })
 
 test('store credit that pays all of it is named', () => {
-  const paid = { payment_method: 'pay_on_delivery', payment_state: 'paid', paid_kobo: 500_000 } as const
+  const paid = { payment_method: 'pay_on_delivery', payment_status: 'paid', paid_kobo: 500_000 } as const
   expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
   expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
   expect(paymentSentence(sampleOrder({ ...paid, paid_kobo: 0 }))).toBe('Paid on delivery')
@@ -77,13 +87,17 @@ const samplePoint = {
 
 test('of a part that is paid, where the rest is paid', () => {
   const { delivery, address } = sampleOrder()
-  const part = { payment_method: 'pay_on_delivery', payment_state: 'part_paid', due_kobo: 100_000 } as const
+  const part = {
+    payment_method: 'pay_on_delivery',
+    payment_status: 'partially_paid',
+    outstanding_kobo: 100_000,
+  } as const
   const told = (given: Parameters<typeof sampleOrder>[0]) => said({ ...part, ...given })
   expect(told({ payment_method: 'pay_now' })).toBe('Partly paid')
-  expect(told({ state: 'delivered' })).toBe('Partly paid')
+  expect(told({ status: 'delivered' })).toBe('Partly paid')
   expect(told({ address: { ...address, state: '' } })).toBe('Partly paid')
   expect(told({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
-  expect(told({ delivery: { ...delivery, point: samplePoint } })).toBe(
+  expect(told({ delivery: { ...delivery, pickup_point: samplePoint } })).toBe(
     'Partly paid. You’ll pay ₦1,000 on collection',
   )
 })

@@ -18,37 +18,37 @@ export const stateWords: Readonly<Record<OrderState, StateWords>> = {
   awaiting_payment: { text: t('Awaiting payment'), tone: 'warn', Icon: Hourglass },
   placed: { text: t('Placed'), tone: 'info', Icon: Package },
   packed: { text: t('Packed'), tone: 'info', Icon: PackageCheck },
-  on_the_way: { text: t('On the way'), tone: 'info', Icon: Truck },
+  shipped: { text: t('On the way'), tone: 'info', Icon: Truck },
   delivered: { text: t('Delivered'), tone: 'ok', Icon: Check },
   cancelled: { text: t('Cancelled'), tone: 'neutral', Icon: X },
-  lapsed: { text: t('Expired'), tone: 'neutral', Icon: Clock },
+  expired: { text: t('Expired'), tone: 'neutral', Icon: Clock },
 }
 
 const nextWords: Readonly<Record<OrderState, string>> = {
   awaiting_payment: t('We’re waiting for your payment.'),
   placed: t('We have your order and will pack it next.'),
   packed: t('It is packed and leaves soon.'),
-  on_the_way: t('It is on its way to you.'),
+  shipped: t('It is on its way to you.'),
   delivered: t('Delivered to you.'),
   cancelled: t('Nothing was charged.'),
-  lapsed: t('The payment didn’t arrive in time. Nothing was charged.'),
+  expired: t('The payment didn’t arrive in time. Nothing was charged.'),
 }
 
 /** What happens next with an order, or how it ended, in one sentence. */
 export function orderSentence({
-  state,
-  payment_state,
-  kept_kobo,
+  status: state,
+  payment_status,
+  retained_kobo,
   payment_method,
-}: Pick<Order, 'state' | 'payment_state' | 'kept_kobo' | 'payment_method'>): string {
-  if (kept_kobo > 0)
+}: Pick<Order, 'status' | 'payment_status' | 'retained_kobo' | 'payment_method'>): string {
+  if (retained_kobo > 0)
     return t('You didn’t accept the parcel, so the delivery fee of {amount} is not refunded.', {
-      amount: formatNaira(kept_kobo),
+      amount: formatNaira(retained_kobo),
     })
-  if (payment_state === 'refunded') return t('You have been refunded.')
-  if (payment_state === 'refund_due') return t('Your refund is on its way.')
-  const isPaidFirst = paymentMethods[payment_method].paidFirst && payment_method !== 'pay_later'
-  const isMissing = payment_state === 'unpaid' || payment_state === 'part_paid'
+  if (payment_status === 'refunded') return t('You have been refunded.')
+  if (payment_status === 'refund_due') return t('Your refund is on its way.')
+  const isPaidFirst = paymentMethods[payment_method].isPrepaid && payment_method !== 'pay_later'
+  const isMissing = payment_status === 'unpaid' || payment_status === 'partially_paid'
   if (state === 'placed' && isPaidFirst && isMissing)
     return t('The items added are still to be paid. We’ll pack it after that.')
   return nextWords[state]
@@ -62,49 +62,55 @@ export function moneySentence(order: Order): string {
 }
 
 /** Still on its way to the shopper, so it is the one to follow. */
-export function isRunning({ state }: Pick<OrderSummary, 'state'>): boolean {
-  return state === 'awaiting_payment' || state === 'placed' || state === 'packed' || state === 'on_the_way'
+export function isRunning({ status: state }: Pick<OrderSummary, 'status'>): boolean {
+  return state === 'awaiting_payment' || state === 'placed' || state === 'packed' || state === 'shipped'
 }
 
 type PaidOrder = Pick<
   Order,
   | 'payment_method'
-  | 'payment_state'
+  | 'payment_status'
   | 'refunds'
-  | 'state'
+  | 'status'
   | 'paid_kobo'
   | 'credit_kobo'
-  | 'due_kobo'
+  | 'outstanding_kobo'
   | 'delivery'
   | 'address'
 >
 
 /** How an order is or was paid. */
 export function paymentSentence(order: PaidOrder): string {
-  if (order.payment_state === 'refunded') return t('Paid and refunded')
-  if (order.payment_state === 'refund_due') return t('Paid, refund on its way')
-  if (order.payment_state === 'refund_requested') return t('Paid, partial refund on its way')
-  if (order.payment_state === 'part_refunded')
-    return order.refunds.every(({ state }) => state === 'processed' || state === 'failed')
+  if (order.payment_status === 'refunded') return t('Paid and refunded')
+  if (order.payment_status === 'refund_due') return t('Paid, refund on its way')
+  if (order.payment_status === 'refund_requested') return t('Paid, partial refund on its way')
+  if (order.payment_status === 'partially_refunded')
+    return order.refunds.every(({ status: state }) => state === 'processed' || state === 'failed')
       ? t('Paid, partly refunded')
       : t('Paid, partial refund on its way')
-  if (order.payment_state === 'part_paid') return partSentence(order)
+  if (order.payment_status === 'partially_paid') return partSentence(order)
   const isAllCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
-  if (order.payment_state === 'paid' && isAllCredit) return t('Paid with store credit')
+  if (order.payment_status === 'paid' && isAllCredit) return t('Paid with store credit')
   if (order.payment_method === 'pay_later')
-    return order.payment_state === 'paid' ? t('Paid in instalments') : t('Paying in instalments')
+    return order.payment_status === 'paid' ? t('Paid in instalments') : t('Paying in instalments')
   const later = order.payment_method === 'pay_on_delivery'
   if (order.payment_method === 'manual_transfer')
-    return order.payment_state === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
-  if (order.payment_state === 'paid') return later ? t('Paid on delivery') : t('Paid online')
+    return order.payment_status === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
+  if (order.payment_status === 'paid') return later ? t('Paid on delivery') : t('Paid online')
   return later ? t('Pay on delivery') : t('Not paid yet')
 }
 
-function partSentence({ payment_method, state, due_kobo, delivery, address }: PaidOrder): string {
+function partSentence({
+  payment_method,
+  status: state,
+  outstanding_kobo: due_kobo,
+  delivery,
+  address,
+}: PaidOrder): string {
   const isPaidThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
   if (!isPaidThere || isTakenAlong(address)) return t('Partly paid')
   const amount = formatNaira(due_kobo)
-  return delivery.point
+  return delivery.pickup_point
     ? t('Partly paid. You’ll pay {amount} on collection', { amount })
     : t('Partly paid. You’ll pay {amount} on delivery', { amount })
 }

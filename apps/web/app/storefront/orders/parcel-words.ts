@@ -7,7 +7,7 @@ const failTexts: Readonly<Record<FailReason, string>> = {
   unreachable: t('The rider couldn’t reach you.'),
   wrong_address: t('The rider couldn’t find the address.'),
   refused: t('You refused the parcel.'),
-  no_cash: t('It couldn’t be paid for.'),
+  cash_unavailable: t('It couldn’t be paid for.'),
   postponed: t('You asked for another day.'),
 }
 
@@ -25,19 +25,19 @@ const stateTexts: Readonly<Record<ParcelState, string>> = {
 
 /** Where a parcel is and what that means, in a sentence or two. */
 export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
-  const { state, events, promised_on, kept_until, carrier } = parcel
-  if (state === 'available_for_pickup' && kept_until)
+  const { status: state, events, rescheduled_for, pickup_deadline, carrier } = parcel
+  if (state === 'available_for_pickup' && pickup_deadline)
     return t('It is ready to collect at {place} until {date}.', {
-      place: delivery.point?.name ?? '',
-      date: showDate(new Date(kept_until)),
+      place: delivery.pickup_point?.name ?? '',
+      date: showDate(new Date(pickup_deadline)),
     })
-  if (state === 'returned' && events.some((event) => event.state === 'lost'))
+  if (state === 'returned' && events.some((event) => event.status === 'lost'))
     return t('It was lost in transit. We’ll refund you.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
   if (state !== 'attempt_failed' || !reason) return stateTexts[state]
-  if (promised_on)
-    return `${failTexts[reason]} ${t('We’ll deliver on {day}.', { day: dayText(promised_on) })}`
+  if (rescheduled_for)
+    return `${failTexts[reason]} ${t('We’ll deliver on {day}.', { day: dayText(rescheduled_for) })}`
   return failTexts[reason]
 }
 
@@ -47,18 +47,23 @@ export function dayText(date: string): string {
 }
 
 /** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
-export function dayToSend({ other_days }: Pick<Parcel, 'other_days'>, chosen: string | null): string {
-  return other_days.find((date) => date === chosen) ?? other_days[0] ?? ''
+export function dayToSend(
+  { reschedule_dates }: Pick<Parcel, 'reschedule_dates'>,
+  chosen: string | null,
+): string {
+  return reschedule_dates.find((date) => date === chosen) ?? reschedule_dates[0] ?? ''
 }
 
 /** Whether there is something to tell of the order's parcels beyond its own steps. */
-export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): Parcel[] {
-  const { state, parcels } = order
+export function toldParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
+  const { status: state, parcels } = order
   if (state === 'cancelled') return []
   if (isPartSent(order)) return parcels
   const isPlain =
-    parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null && !parcel.carrier)
-  return isPlain && !parcels.some(({ state }) => state === 'returning' || state === 'lost') ? [] : parcels
+    parcels.length < 2 && parcels.every((parcel) => parcel.delivery_code === null && !parcel.carrier)
+  return isPlain && !parcels.some(({ status: state }) => state === 'returning' || state === 'lost')
+    ? []
+    : parcels
 }
 
 const piecesOf = (lines: readonly { quantity: number }[]) =>
@@ -68,9 +73,13 @@ const refundedOf = (lines: Order['lines']) =>
   lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
 
 /** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
-export function isPartSent({ state, lines, parcels }: Pick<Order, 'state' | 'lines' | 'parcels'>): boolean {
+export function isPartSent({
+  status: state,
+  lines,
+  parcels,
+}: Pick<Order, 'status' | 'lines' | 'parcels'>): boolean {
   return (
-    state === 'on_the_way' &&
+    state === 'shipped' &&
     piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines) - refundedOf(lines)
   )
 }

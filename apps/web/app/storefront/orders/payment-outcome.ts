@@ -1,19 +1,19 @@
 import type { Order } from '@shop/contract/orders'
 
-/** How a payment went, as far as the shop knows: money or promise is there, refused, on its way, or too late. */
-export type PaymentOutcome = 'confirmed' | 'refused' | 'waiting' | 'over'
+/** How a payment went, as far as the shop knows: money or promise is there, failed, on its way, or too late. */
+export type PaymentOutcome = 'confirmed' | 'failed' | 'pending' | 'over'
 
-type PaidOrder = Pick<Order, 'state' | 'payment_message' | 'may_pay'>
+type PaidOrder = Pick<Order, 'status' | 'payment_message' | 'can_pay'>
 
 export function paymentOutcome(order: PaidOrder): PaymentOutcome {
-  if (order.state === 'cancelled' || order.state === 'lapsed') return 'over'
+  if (order.status === 'cancelled' || order.status === 'expired') return 'over'
   if (!waitsForMoney(order)) return 'confirmed'
-  return order.payment_message ? 'refused' : 'waiting'
+  return order.payment_message ? 'failed' : 'pending'
 }
 
 /** Whether an order waits for its payment, or for what it costs more since it was changed. */
-export function waitsForMoney({ state, may_pay }: Pick<Order, 'state' | 'may_pay'>): boolean {
-  return state === 'awaiting_payment' || (state === 'placed' && may_pay)
+export function waitsForMoney({ status: state, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
+  return state === 'awaiting_payment' || (state === 'placed' && can_pay)
 }
 
 const quickChecks = 6
@@ -24,7 +24,7 @@ const byHandMs = 60_000
 
 /** After how many ms to ask again while money is on its way: quick at first, then slow; false when it is known. */
 export function nextCheckMs(order: PaidOrder & Pick<Order, 'transfer_to'>, asked: number): number | false {
-  if (paymentOutcome(order) !== 'waiting') return false
+  if (paymentOutcome(order) !== 'pending') return false
   if (order.transfer_to) return byHandMs
   return asked < quickChecks ? quickMs : slowMs
 }

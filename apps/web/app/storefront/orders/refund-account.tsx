@@ -15,7 +15,7 @@ import { FailedLine } from '../../errors/failed-line.tsx'
 
 /** Asks where a refund shall go that the bank could not give back. */
 export function RefundAccount({ order }: { order: Order }) {
-  const refund = order.refunds.find(({ needs_account }) => needs_account)
+  const refund = order.refunds.find(({ requires_bank_account }) => requires_bank_account)
   return refund ? <AccountForm key={refund.id} order={order} refund={refund} /> : null
 }
 

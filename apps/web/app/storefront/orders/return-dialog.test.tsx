@@ -6,7 +6,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 test.each([false, true])("photos are added by the shop's own control, data saver: %s", (saver) => {
-  const known = { open: [], returns: [], change_of_mind: true }
+  const known = { returnable_lines: [], returns: [], accepts_change_of_mind: true }
   const dialog = <ReturnDialog order={sampleOrder()} known={known} onClose={() => undefined} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element: dialog, loader: () => null }], {
     hydrationData: { loaderData: { root: { saver } } },

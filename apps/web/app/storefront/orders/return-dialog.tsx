@@ -60,7 +60,7 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
       <div className="grid gap-4">
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-dense font-semibold">{t('Which items are you returning?')}</legend>
-          {known.open.map((open) => (
+          {known.returnable_lines.map((open) => (
             <ReturnLine key={open.position} order={order} open={open} wish={wish} onChange={change} />
           ))}
         </fieldset>

@@ -10,7 +10,7 @@ import { useReturns } from './use-return.ts'
 export function ReturnItems({ order }: { order: Order }) {
   const { data } = useReturns(order)
   const [opened, setOpened] = useState<OrderReturns>()
-  const mayAsk = (data?.open.length ?? 0) > 0
+  const mayAsk = (data?.returnable_lines.length ?? 0) > 0
   return (
     <>
       {mayAsk && <Button onClick={() => setOpened(data)}>{t('Return items')}</Button>}

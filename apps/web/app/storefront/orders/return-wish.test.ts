@@ -9,8 +9,8 @@ const wish: ReturnWish = {
   words: ' The zip broke. ',
 }
 const open = {
-  change_of_mind: false,
-  open: [
+  accepts_change_of_mind: false,
+  returnable_lines: [
     { position: 0, quantity: 1 },
     { position: 1, quantity: 3 },
   ],
@@ -20,20 +20,20 @@ test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
   expect(returnBody({ ...wish, pieces: {} }, open)).toHaveProperty('problem')
   expect(returnBody({ ...wish, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
   expect(returnBody({ ...wish, wish: 'exchange' }, open)).toHaveProperty('problem')
-  expect(returnBody(wish, { ...open, open: [] })).toHaveProperty('problem')
+  expect(returnBody(wish, { ...open, returnable_lines: [] })).toHaveProperty('problem')
 })
 
 test('only pieces that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
   const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
   expect(returnBody({ ...wish, wanted }, open)).toEqual({
     body: {
-      wish: 'refund',
-      lines: [{ position: 0, quantity: 1, reason: 'faulty', wanted_variant_id: null }],
-      words: 'The zip broke.',
+      requested_resolution: 'refund',
+      lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
+      comment: 'The zip broke.',
     },
   })
   expect(returnBody({ ...wish, wanted, wish: 'exchange' }, open)).toMatchObject({
-    body: { lines: [{ wanted_variant_id: wanted[0] }] },
+    body: { lines: [{ exchange_variant_id: wanted[0] }] },
   })
 })
 
@@ -50,12 +50,12 @@ test('what was kept is read as far as it can be', () => {
 })
 
 test('a change of mind is offered for a time', () => {
-  expect(openReasons({ change_of_mind: false })).not.toContain('changed_mind')
-  expect(openReasons({ change_of_mind: true })).toContain('changed_mind')
+  expect(openReasons({ accepts_change_of_mind: false })).not.toContain('changed_mind')
+  expect(openReasons({ accepts_change_of_mind: true })).toContain('changed_mind')
 })
 
 test('what has not arrived, or was only a test, is not sent back', () => {
-  expect(mayHaveReturns({ state: 'on_the_way', is_test: false })).toBe(false)
-  expect(mayHaveReturns({ state: 'delivered', is_test: true })).toBe(false)
-  expect(mayHaveReturns({ state: 'delivered', is_test: false })).toBe(true)
+  expect(mayHaveReturns({ status: 'shipped', is_test: false })).toBe(false)
+  expect(mayHaveReturns({ status: 'delivered', is_test: true })).toBe(false)
+  expect(mayHaveReturns({ status: 'delivered', is_test: false })).toBe(true)
 })

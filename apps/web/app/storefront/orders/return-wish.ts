@@ -56,14 +56,16 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
 }
 
 /** What may be chosen as a reason now: a change of mind counts for a time. */
-export function openReasons({ change_of_mind }: Pick<OrderReturns, 'change_of_mind'>): ReturnReason[] {
+export function openReasons({
+  accepts_change_of_mind: change_of_mind,
+}: Pick<OrderReturns, 'accepts_change_of_mind'>): ReturnReason[] {
   return returnReasons.filter((reason) => change_of_mind || reason !== 'changed_mind')
 }
 
 /** The reason that was chosen, while it counts. */
 export function reasonOf(
   { reason }: Pick<ReturnWish, 'reason'>,
-  known: Pick<OrderReturns, 'change_of_mind'>,
+  known: Pick<OrderReturns, 'accepts_change_of_mind'>,
 ): ReturnReason {
   const open = openReasons(known)
   return open.includes(reason) ? reason : (open[0] ?? reason)
@@ -72,21 +74,21 @@ export function reasonOf(
 /** What the call is sent, or the sentence that says what is missing. Only pieces that may be sent back count. */
 export function returnBody(
   { pieces, wanted, wish, words, ...chosen }: ReturnWish,
-  known: Pick<OrderReturns, 'open' | 'change_of_mind'>,
+  known: Pick<OrderReturns, 'returnable_lines' | 'accepts_change_of_mind'>,
 ): { body: BodyOf<typeof askReturn> } | { problem: string } {
   const reason = reasonOf(chosen, known)
-  const lines = known.open.flatMap(({ position, quantity }) => {
+  const lines = known.returnable_lines.flatMap(({ position, quantity }) => {
     const count = Math.min(pieces[position] ?? 0, quantity)
     const instead = wish === 'exchange' ? (wanted[position] ?? null) : null
-    return count > 0 ? [{ position, quantity: count, reason, wanted_variant_id: instead }] : []
+    return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: instead }] : []
   })
   if (lines.length === 0) return { problem: t('Choose the items you’re returning') }
-  if (wish === 'exchange' && lines.some(({ wanted_variant_id }) => !wanted_variant_id))
+  if (wish === 'exchange' && lines.some(({ exchange_variant_id }) => !exchange_variant_id))
     return { problem: t('Choose what you want instead') }
-  return { body: { wish, lines, words: words.trim() } }
+  return { body: { requested_resolution: wish, lines, comment: words.trim() } }
 }
 
 /** Whether there can be something to send back: what has not arrived is cancelled instead. */
-export function mayHaveReturns({ state, is_test }: Pick<Order, 'state' | 'is_test'>): boolean {
+export function mayHaveReturns({ status: state, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
   return state === 'delivered' && !is_test
 }

@@ -4,12 +4,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 /** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
 export function settledSentence({
-  settled_as,
-  settled_kobo,
-  rest_kobo,
-}: Pick<Return, 'settled_as' | 'settled_kobo' | 'rest_kobo'>): string {
+  resolution,
+  refunded_kobo: settled_kobo,
+  remaining_kobo,
+}: Pick<Return, 'resolution' | 'refunded_kobo' | 'remaining_kobo'>): string {
   const amount = formatNaira(settled_kobo ?? 0)
-  switch (settled_as) {
+  switch (resolution) {
     case 'source':
       return t('We’ll refund {amount} to your original payment method.', { amount })
     case 'bank':
@@ -17,9 +17,9 @@ export function settledSentence({
     case 'store_credit':
       return t('You get {amount} as store credit.', { amount })
     case 'exchange':
-      return rest_kobo > 0
+      return remaining_kobo > 0
         ? t('Your exchange cost less: {amount} is left as store credit.', {
-            amount: formatNaira(rest_kobo),
+            amount: formatNaira(remaining_kobo),
           })
         : ''
     case null:

@@ -15,7 +15,7 @@ import { linkWords } from './link-words.ts'
 /** A link with which somebody else pays the order: made, sent on, and ended. */
 export function SharePayment({ order }: { order: Order }) {
   // What was added to an order since is paid by its shopper.
-  const mayShare = order.may_pay && order.state !== 'placed'
+  const mayShare = order.can_pay && order.status !== 'placed'
   const params = { orderId: order.id }
   const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function SharePayment({ order }: { order: Order }) {
   })
   if (!mayShare) return null
   if (!read.data) return <FailedPart title={t('Ask someone to pay')} read={read} />
-  const { link } = read.data
+  const { payment_link: link } = read.data
   return (
     <Panel title={t('Ask someone to pay')}>
       {link ? (

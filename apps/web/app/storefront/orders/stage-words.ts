@@ -7,10 +7,10 @@ type StageWords = (typeof stateWords)[OrderState]
 
 const stages: Readonly<Record<OrderStage, StageWords>> = {
   ...stateWords,
-  plan_looked_at: { text: t('Your plan is under review'), tone: 'info', Icon: FileSearch },
-  plan_to_agree: { text: t('Waiting for your confirmation'), tone: 'warn', Icon: FileCheck },
-  ready_to_collect: { text: t('Ready to collect'), tone: 'warn', Icon: Store },
-  coming_back: { text: t('Returning to us'), tone: 'neutral', Icon: Undo2 },
+  under_review: { text: t('Your plan is under review'), tone: 'info', Icon: FileSearch },
+  awaiting_acceptance: { text: t('Waiting for your confirmation'), tone: 'warn', Icon: FileCheck },
+  ready_for_pickup: { text: t('Ready to collect'), tone: 'warn', Icon: Store },
+  returning: { text: t('Returning to us'), tone: 'neutral', Icon: Undo2 },
 }
 
 /** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
@@ -19,17 +19,19 @@ export function stageWords(stage: OrderStage): StageWords {
 }
 
 const nextWords: Partial<Record<OrderStage, string>> = {
-  plan_looked_at: t(
+  under_review: t(
     'We’ll review your request, usually within one working day. You pay nothing until you agree.',
   ),
-  plan_to_agree: t('Your plan is approved. Please check it and agree.'),
-  ready_to_collect: t('Ready for you to collect.'),
-  coming_back: t('It is on its way back to us.'),
+  awaiting_acceptance: t('Your plan is approved. Please check it and agree.'),
+  ready_for_pickup: t('Ready for you to collect.'),
+  returning: t('It is on its way back to us.'),
 }
 
 /** What happens next with an order at such a stage, in a sentence or two; what went back of its money comes first. */
-export function stageSentence(order: Parameters<typeof orderSentence>[0] & Pick<Order, 'stage'>): string {
-  const isGivenBack = order.payment_state === 'refunded' || order.payment_state === 'refund_due'
-  const next = isGivenBack ? undefined : nextWords[order.stage]
+export function stageSentence(
+  order: Parameters<typeof orderSentence>[0] & Pick<Order, 'display_status'>,
+): string {
+  const isGivenBack = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
+  const next = isGivenBack ? undefined : nextWords[order.display_status]
   return next ?? orderSentence(order)
 }

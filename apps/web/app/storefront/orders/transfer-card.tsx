@@ -34,7 +34,11 @@ export function TransferCard({ order }: { order: Order }) {
   const until = new Date(data.expires_at)
   return (
     <>
-      <AccountCard until={until} amountKobo={data.amount_kobo} account={{ ...data, bank: data.bank_name }} />
+      <AccountCard
+        until={until}
+        amountKobo={data.amount_kobo}
+        account={{ ...data, bank_name: data.bank_name }}
+      />
       <Banner tone="info" className="mt-4">
         {t(
           'The bank returns any other amount. This account closes at {hour}: please don’t pay into it after that.',

@@ -19,7 +19,7 @@ interface WaitingProps {
 /** The money is on its way, as with a bank transfer. The page may be closed and opened again. */
 export function Waiting({ order, onCheck, checking }: WaitingProps) {
   const { pay, paying } = usePayAgain(order.id)
-  const isTransfer = order.payment_method === 'bank_transfer' && order.may_pay
+  const isTransfer = order.payment_method === 'bank_transfer' && order.can_pay
   const isShort = cameShort(order)
   const paysRest = isShort && !isTransfer
   return (
@@ -32,15 +32,15 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
       <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
       {!isShort && <Checking email={order.email} />}
       <div className="mt-5 grid gap-2.5">
-        {order.may_pay && paysRest && (
+        {order.can_pay && paysRest && (
           <NetworkButton variant="primary" loading={paying} onClick={() => void pay()}>
-            {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+            {t('Pay now, {amount}', { amount: formatNaira(order.payable_now_kobo) })}
           </NetworkButton>
         )}
         <NetworkButton loading={checking} onClick={onCheck}>
           {t('I have sent the money')}
         </NetworkButton>
-        {order.may_pay && !paysRest && (
+        {order.can_pay && !paysRest && (
           <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
             {t('Pay another way')}
           </NetworkButton>
@@ -76,10 +76,12 @@ function Checking({ email }: { email: string }) {
 function Amount({ order }: { order: Order }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
-      {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
+      {order.reserved_until && <TimeLeft until={new Date(order.reserved_until)} />}
       <dl className="px-4 py-4 md:px-5">
         <dt className="text-small text-muted">{t('Amount')}</dt>
-        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">{formatNaira(order.open_kobo)}</dd>
+        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">
+          {formatNaira(order.payable_now_kobo)}
+        </dd>
       </dl>
     </div>
   )

@@ -12,7 +12,7 @@ import { usePayPart } from './use-plans.ts'
 
 /** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
 export function PayPart({ plan }: { plan: Agreement }) {
-  const { left_kobo, settle_kobo } = plan
+  const { outstanding_kobo: left_kobo, payoff_kobo } = plan
   const meant = partToPay(plan)
   const [typed, setTyped] = useState(nairaText(meant))
   const { pay, paying } = usePayPart(plan)
@@ -44,17 +44,17 @@ export function PayPart({ plan }: { plan: Agreement }) {
           {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
         </NetworkButton>
       </form>
-      {settle_kobo > meant && (
+      {payoff_kobo > meant && (
         <p className="mt-3 text-small text-muted">
-          {settle_kobo < left_kobo
+          {payoff_kobo < left_kobo
             ? t('Pay everything today for {amount}: later fees are waived.', {
-                amount: formatNaira(settle_kobo),
+                amount: formatNaira(payoff_kobo),
               })
-            : t('Pay everything today: {amount}.', { amount: formatNaira(settle_kobo) })}{' '}
+            : t('Pay everything today: {amount}.', { amount: formatNaira(payoff_kobo) })}{' '}
           <button
             type="button"
             className="text-link min-h-11 font-semibold"
-            onClick={() => setTyped(nairaText(settle_kobo))}
+            onClick={() => setTyped(nairaText(payoff_kobo))}
           >
             {t('Pay everything')}
           </button>

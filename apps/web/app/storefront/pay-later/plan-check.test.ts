@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isPaymentAwaited, nextPlanCheckMs } from './plan-check.ts'
 
-const plan = { paid_kobo: 100_000, may_pay: true }
+const plan = { paid_kobo: 100_000, can_pay: true }
 
 test('nothing is asked once more is paid, nothing can be paid any more, or nobody left for the payment page', () => {
   expect(nextPlanCheckMs({ ...plan, paid_kobo: 300_000 }, 100_000, 1)).toBe(false)
-  expect(nextPlanCheckMs({ ...plan, may_pay: false }, 100_000, 1)).toBe(false)
+  expect(nextPlanCheckMs({ ...plan, can_pay: false }, 100_000, 1)).toBe(false)
   expect(nextPlanCheckMs(plan, undefined, 1)).toBe(false)
   expect(isPaymentAwaited({ ...plan, paid_kobo: 300_000 }, 100_000)).toBe(false)
 })

@@ -22,11 +22,11 @@ export function endAwaiting(id: string): void {
 /** What was paid when this tab left for the payment page; undefined when it did not, or it is known how it went. */
 export const paidBefore = (id: string): unknown => readDraft(nameOf(id), 'tab')
 
-type PaidPlan = Pick<Agreement, 'paid_kobo' | 'may_pay'>
+type PaidPlan = Pick<Agreement, 'paid_kobo' | 'can_pay'>
 
 /** Whether something may still come of a payment that was made when so much was paid. */
-export function isPaymentAwaited({ paid_kobo, may_pay }: PaidPlan, before: unknown): boolean {
-  return may_pay && before === paid_kobo
+export function isPaymentAwaited({ paid_kobo, can_pay }: PaidPlan, before: unknown): boolean {
+  return can_pay && before === paid_kobo
 }
 
 /** After how many ms to ask again how a payment went: quick at first, then slow; false when that would tell nothing. */

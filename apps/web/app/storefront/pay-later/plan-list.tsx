@@ -42,12 +42,19 @@ export function PlanList() {
 }
 
 function PlanCard({ plan }: { plan: AgreementSummary }) {
-  const { goods, next, paid_kobo, returned_kobo, total_kobo, overdue_kobo } = plan
+  const {
+    items: goods,
+    next_payment: next,
+    paid_kobo,
+    refunded_kobo: returned_kobo,
+    total_kobo,
+    overdue_kobo,
+  } = plan
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3.5">
         <ShopPicture
-          source={goods.picture}
+          source={goods.image}
           decorative
           sizes="56px"
           maxWidth={400}
@@ -84,7 +91,7 @@ function PlanCard({ plan }: { plan: AgreementSummary }) {
         ) : next ? (
           <span className="text-muted">
             {t('Next: {amount}, due {day}', {
-              amount: formatNaira(next.open_kobo),
+              amount: formatNaira(next.outstanding_kobo),
               day: showPlanDay(next.due_on),
             })}
           </span>

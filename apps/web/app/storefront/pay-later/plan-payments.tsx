@@ -6,11 +6,11 @@ import { Panel } from '@shop/ui/panel'
 import { instalmentStates, paymentName, showPlanDay } from '../../entities/payment/plan-words.ts'
 
 /** Of a plan that has ended so, nothing is asked any more. */
-const overStates: readonly Agreement['state'][] = ['cancelled', 'returned', 'written_off']
+const overStates: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']
 
 /** Every payment with its day, what it is, and how it stands. */
 export function PlanPayments({ plan }: { plan: Agreement }) {
-  const isAgreed = plan.agreed_at !== null
+  const isAgreed = plan.accepted_at !== null
   return (
     <Panel
       flush
@@ -19,9 +19,9 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
     >
       <ol className="divide-y divide-line">
         {plan.instalments.map((each) => {
-          const isOver = overStates.includes(plan.state) && each.open_kobo > 0
-          const { text, tone } = instalmentStates[isOver ? 'waived' : each.state]
-          const isTouched = each.paid_kobo > 0 && each.open_kobo > 0
+          const isOver = overStates.includes(plan.status) && each.outstanding_kobo > 0
+          const { text, tone } = instalmentStates[isOver ? 'waived' : each.status]
+          const isTouched = each.paid_kobo > 0 && each.outstanding_kobo > 0
           return (
             <li
               key={each.position}

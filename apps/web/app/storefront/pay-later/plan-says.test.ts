@@ -8,7 +8,10 @@ test.each([
   ['cancelled', 225_000, 224_999, 'The plan has ended. We’ll refund your payments.'],
   ['cancelled', 225_000, 225_000, 'The plan has ended. Your payments were refunded.'],
   ['completed', 450_000, 0, 'Everything is paid. Thank you.'],
-  ['settled_early', 450_000, 100_000, 'Everything was paid, and ₦1,000 was refunded.'],
+  ['paid_off_early', 450_000, 100_000, 'Everything was paid, and ₦1,000 was refunded.'],
 ] as const)('%s, %i paid and %i of it sent back', (state, paid_kobo, returned_kobo, words) => {
-  expect(planSays(sampleAgreement({ state, paid_kobo, returned_kobo, next: null })).text).toBe(words)
+  expect(
+    planSays(sampleAgreement({ status: state, paid_kobo, refunded_kobo: returned_kobo, next_payment: null }))
+      .text,
+  ).toBe(words)
 })

@@ -10,10 +10,10 @@ export interface Said {
 
 /** What a plan has to say to its owner now, in a sentence or two. */
 export function planSays(plan: Agreement): Said {
-  const { state, reason, next, overdue_kobo } = plan
+  const { status: state, reason, next_payment: next, overdue_kobo } = plan
   switch (state) {
     case 'applied':
-      if (plan.needs_applicant)
+      if (plan.requires_application)
         return {
           tone: 'warn',
           text: t('Please fill in your details below. We’ll then review your request.'),
@@ -37,12 +37,12 @@ export function planSays(plan: Agreement): Said {
     case 'cancelled':
       return { tone: 'info', text: cancelledSays(plan) }
     case 'completed':
-    case 'settled_early':
-      return plan.returned_kobo > 0
+    case 'paid_off_early':
+      return plan.refunded_kobo > 0
         ? {
             tone: 'info',
             text: t('Everything was paid, and {amount} was refunded.', {
-              amount: formatNaira(plan.returned_kobo),
+              amount: formatNaira(plan.refunded_kobo),
             }),
           }
         : { tone: 'success', text: t('Everything is paid. Thank you.') }
@@ -63,7 +63,7 @@ export function planSays(plan: Agreement): Said {
         ? {
             tone: 'info',
             text: t('Next payment: {amount}, due {day}.', {
-              amount: formatNaira(next.open_kobo),
+              amount: formatNaira(next.outstanding_kobo),
               day: showPlanDay(next.due_on),
             }),
           }
@@ -71,7 +71,7 @@ export function planSays(plan: Agreement): Said {
   }
 }
 
-function cancelledSays({ paid_kobo, returned_kobo }: Agreement): string {
+function cancelledSays({ paid_kobo, refunded_kobo: returned_kobo }: Agreement): string {
   if (paid_kobo === 0) return t('The plan has ended.')
   return returned_kobo >= paid_kobo
     ? t('The plan has ended. Your payments were refunded.')

@@ -54,7 +54,7 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
     <>
       <div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-          <h2>{goodsWords(plan.goods)}</h2>
+          <h2>{goodsWords(plan.items)}</h2>
           <PlanChip {...plan} />
           {plan.is_test && <TestChip />}
         </div>
@@ -78,9 +78,9 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
       ) : (
         <Banner tone={tone}>{text}</Banner>
       )}
-      {plan.needs_applicant && <ApplicantForm plan={plan} />}
-      {plan.agreed_at && <Progress plan={plan} />}
-      {plan.may_pay && plan.left_kobo > 0 && <PayPart key={plan.left_kobo} plan={plan} />}
+      {plan.requires_application && <ApplicantForm plan={plan} />}
+      {plan.accepted_at && <Progress plan={plan} />}
+      {plan.can_pay && plan.outstanding_kobo > 0 && <PayPart key={plan.outstanding_kobo} plan={plan} />}
       <PlanPayments plan={plan} />
       <Panel title={t('Terms')}>
         <ul className="grid list-disc gap-1.5 pl-4.5 text-dense">
@@ -89,15 +89,15 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
           ))}
           <li>{t('You can pay early, in full or in part. The oldest payment is paid first.')}</li>
         </ul>
-        {plan.agreed_at && (
+        {plan.accepted_at && (
           <p className="mt-3 text-small text-muted">
             {t('Agreed on {date}. The terms can’t change.', {
-              date: showDate(new Date(plan.agreed_at)),
+              date: showDate(new Date(plan.accepted_at)),
             })}
           </p>
         )}
       </Panel>
-      {plan.may_agree && <AgreeToPlan plan={plan} />}
+      {plan.can_accept && <AgreeToPlan plan={plan} />}
       <Help id={plan.id} number={plan.order_number} />
       <StopPlan plan={plan} />
     </>
@@ -105,7 +105,7 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
 }
 
 function Progress({ plan }: { plan: Agreement }) {
-  const { paid_kobo, returned_kobo, total_kobo, left_kobo } = plan
+  const { paid_kobo, refunded_kobo: returned_kobo, total_kobo, outstanding_kobo: left_kobo } = plan
   return (
     <Panel>
       <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">

@@ -19,9 +19,9 @@ const stoppable: readonly AgreementState[] = [
 export function StopPlan({ plan }: { plan: Agreement }) {
   const [asking, setAsking] = useState(false)
   const stop = useStopPlan(plan)
-  const isSaving = plan.terms.mode === 'save_first' || plan.paid_kobo === 0
-  if (!stoppable.includes(plan.state) || !isSaving) return null
-  const words = plan.agreed_at ? t('Cancel this plan') : t('Cancel request')
+  const isSaving = plan.terms.mode === 'layaway' || plan.paid_kobo === 0
+  if (!stoppable.includes(plan.status) || !isSaving) return null
+  const words = plan.accepted_at ? t('Cancel this plan') : t('Cancel request')
   return (
     <>
       <Button

@@ -12,14 +12,14 @@ const shown = (given: Partial<PayRequest>) =>
         hasReturned
         request={{
           first_name: 'Ngozi',
-          own_number: null,
+          order_number: null,
           items: [],
           total_kobo: 650_000,
-          due_kobo: 650_000,
+          outstanding_kobo: 650_000,
           is_paid: false,
-          is_open: false,
+          is_pending: false,
           is_test: false,
-          held_until: '2026-11-23T17:13:00Z',
+          reserved_until: '2026-11-23T17:13:00Z',
           expires_at: '2026-11-24T15:13:00Z',
           ...given,
         }}
@@ -30,13 +30,13 @@ const shown = (given: Partial<PayRequest>) =>
 test('who comes back from a declined card reads so, and is not told to wait', () => {
   expect(shown({})).toContain('The payment failed')
   expect(shown({})).not.toContain('Checking for your payment')
-  expect(shown({ is_open: true })).toContain('Checking for your payment')
+  expect(shown({ is_pending: true })).toContain('Checking for your payment')
 })
 
 test('a friend reads who asks; the buyer of an order that staff made does not read of herself', () => {
   expect(shown({})).toContain('Ngozi asks you to pay')
   expect(shown({ is_paid: true })).toContain('We’ve told Ngozi')
-  const own = { own_number: '10001' }
+  const own = { order_number: '10001' }
   expect(shown(own)).toContain('Pay order 10001')
   expect(shown({ ...own, is_paid: true })).toContain('We’ve received your payment')
   expect(shown(own) + shown({ ...own, is_paid: true })).not.toContain('Ngozi')
@@ -45,7 +45,7 @@ test('a friend reads who asks; the buyer of an order that staff made does not re
 test('the payer reads one time: until when the things are kept, or when the link ends where they are not', () => {
   expect(shown({})).toContain('Please pay by 23 Nov 2026, 6:13 pm. We’re holding your items until then.')
   expect(shown({})).not.toContain('24 Nov')
-  expect(shown({ held_until: null })).toContain(
+  expect(shown({ reserved_until: null })).toContain(
     'You can pay until 24 Nov 2026, 4:13 pm, if the items are still in stock.',
   )
   expect(shown({ is_paid: true })).not.toContain('until')

@@ -21,7 +21,15 @@ interface PayRequestViewProps {
 
 /** What it is for and how much; then the payment page, or thanks. */
 export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
-  const { first_name: name, own_number: number, items, total_kobo, is_paid, is_open, is_test } = request
+  const {
+    first_name: name,
+    order_number: number,
+    items,
+    total_kobo,
+    is_paid,
+    is_pending: is_open,
+    is_test,
+  } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
@@ -56,7 +64,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
           {items.map((item, n) => (
             <li key={n} className="flex items-center gap-3 py-2">
               <Picture
-                source={item.picture}
+                source={item.image}
                 decorative
                 sizes="56px"
                 maxWidth={400}
@@ -111,7 +119,7 @@ function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'reques
         onChange={(event) => setEmail(event.target.value)}
       />
       <NetworkButton type="submit" variant="primary" full loading={opening}>
-        {t('Pay {amount}', { amount: formatNaira(request.due_kobo) })}
+        {t('Pay {amount}', { amount: formatNaira(request.outstanding_kobo) })}
       </NetworkButton>
       <p className="text-center text-small text-muted">
         {t('Card, bank transfer or USSD on the payment provider’s page.')}

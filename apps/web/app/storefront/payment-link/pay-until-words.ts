@@ -4,13 +4,13 @@ import { showDate, showHour } from '../../format/show-time.ts'
 
 /** Until when the payer can pay: one time, that until which the things are held, where they are. */
 export function payUntilWords({
-  held_until,
+  reserved_until,
   expires_at,
-}: Pick<PayRequest, 'held_until' | 'expires_at'>): string {
-  const until = new Date(held_until ?? expires_at)
+}: Pick<PayRequest, 'reserved_until' | 'expires_at'>): string {
+  const until = new Date(reserved_until ?? expires_at)
   const date = showDate(until)
   const hour = showHour(until)
-  return held_until
+  return reserved_until
     ? t('Please pay by {date}, {hour}. We’re holding your items until then.', { date, hour })
     : t('You can pay until {date}, {hour}, if the items are still in stock.', { date, hour })
 }

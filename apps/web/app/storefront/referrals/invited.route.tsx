@@ -30,7 +30,7 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     )
-  const { name, gift } = invitation
+  const { name, discount: gift } = invitation
   return (
     <div className="measure pb-14">
       <PageHeading line={t('{name} invites you to shop here, with a gift for you.', { name })}>

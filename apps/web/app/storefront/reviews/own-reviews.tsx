@@ -27,8 +27,8 @@ export function OwnReviews() {
       </SkeletonGroup>
     )
   }
-  const { to_write, written } = data
-  if (to_write.length + written.length === 0) {
+  const { reviewable_products, items: written } = data
+  if (reviewable_products.length + written.length === 0) {
     return (
       <EmptyState
         art="list"
@@ -39,10 +39,10 @@ export function OwnReviews() {
   }
   return (
     <>
-      {to_write.length > 0 && (
+      {reviewable_products.length > 0 && (
         <Panel title={t('Rate your items')}>
           <ul className="grid gap-4">
-            {to_write.map((product) => (
+            {reviewable_products.map((product) => (
               <ToWrite key={product.product_id} product={product} />
             ))}
           </ul>
@@ -56,7 +56,7 @@ export function OwnReviews() {
 }
 
 function ToWrite({ product }: { product: ReviewToWrite }) {
-  const { product_id, product_name, picture, delivered_at } = product
+  const { product_id, product_name, image: picture, delivered_at } = product
   return (
     <li className="flex flex-wrap items-center gap-3.5">
       <span className="w-14 flex-none">
@@ -80,13 +80,13 @@ function ToWrite({ product }: { product: ReviewToWrite }) {
 }
 
 const states = {
-  waiting: { tone: 'warn', text: t('Under review') },
-  shown: { tone: 'ok', text: t('Published') },
-  refused: { tone: 'danger', text: t('Not published') },
+  pending: { tone: 'warn', text: t('Under review') },
+  approved: { tone: 'ok', text: t('Published') },
+  rejected: { tone: 'danger', text: t('Not published') },
 } as const
 
 function Written({ review }: { review: OwnReview }) {
-  const { tone, text } = states[review.state]
+  const { tone, text } = states[review.status]
   return (
     <Panel title={review.product_name}>
       <div className="grid gap-3">

@@ -28,7 +28,7 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
             {t('Thanks! We’ll check your review before it goes live. You can still edit it.')}
           </Banner>
         )}
-        <StarField value={words.stars} onChange={(stars) => change({ stars })} error={starsFault} />
+        <StarField value={words.rating} onChange={(stars) => change({ rating: stars })} error={starsFault} />
         <TextField
           label={t('Title')}
           optional

@@ -15,14 +15,14 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
   const client = useQueryClient()
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
   const [problem, setProblem] = useState('')
-  const { product_id: productId, pictures } = review
+  const { product_id: productId, images: pictures } = review
   const read = () => client.invalidateQueries({ queryKey: listOwnReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
   async function remove(pictureId: string) {
     setProblem('')
     try {
-      await removeReviewPicture({ productId, pictureId })
+      await removeReviewPicture({ productId, imageId: pictureId })
       await read()
     } catch (error) {
       setProblem(messageOf(error))

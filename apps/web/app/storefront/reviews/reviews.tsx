@@ -14,7 +14,7 @@ interface ReviewsProps {
 /** The distribution beside the newest reviews; the others come when somebody asks for them. */
 export default function Reviews({ productId, given }: ReviewsProps) {
   const { items, total, hasMore, loading, problem, more } = useReviews(productId, given)
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = given.counts
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = given.rating_counts
   const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
 import { messageOf } from '../../api/request-error.ts'
 
 export interface ReviewWords {
-  stars: number
+  rating: number
   title: string
   text: string
 }
@@ -15,12 +15,12 @@ export interface ReviewWords {
 /** What was typed for this product and not sent, else what was written before. */
 function startWith(name: string, written: OwnReview | undefined): ReviewWords {
   const kept = readDraft(name)
-  const { stars, title, text } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+  const { rating, title, text } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
     string,
     unknown
   >
   return {
-    stars: typeof stars === 'number' ? stars : (written?.stars ?? 0),
+    rating: typeof rating === 'number' ? rating : (written?.rating ?? 0),
     title: typeof title === 'string' ? title : (written?.title ?? ''),
     text: typeof text === 'string' ? text : (written?.text ?? ''),
   }
@@ -37,13 +37,13 @@ export function useReviewForm(productId: string, written: OwnReview | undefined)
     const next = { ...words, ...part }
     setWords(next)
     keepDraft(draft, next)
-    setState({ ...state, sent: false, starsFault: part.stars ? '' : state.starsFault })
+    setState({ ...state, sent: false, starsFault: part.rating ? '' : state.starsFault })
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (state.pending) return
-    if (words.stars === 0) {
+    if (words.rating === 0) {
       setState({ ...state, starsFault: t('Choose 1 to 5 stars') })
       return
     }

@@ -5,10 +5,10 @@ import { messageOf } from '../../api/request-error.ts'
 
 /** The reviews that the page brought, and more of them at each press. */
 export function useReviews(productId: string, given: ProductReviews) {
-  const [{ items, next }, setShown] = useState({ items: given.items, next: given.next })
+  const [{ items, next }, setShown] = useState({ items: given.items, next: given.next_cursor })
   const [loading, setLoading] = useState(false)
   const [problem, setProblem] = useState('')
-  const total = given.counts.reduce((sum, count) => sum + count, 0)
+  const total = given.rating_counts.reduce((sum, count) => sum + count, 0)
 
   async function more() {
     if (loading) return
@@ -16,10 +16,10 @@ export function useReviews(productId: string, given: ProductReviews) {
     setProblem('')
     try {
       const answer = await listReviews({
-        after: items.length > 0 ? (next ?? undefined) : undefined,
+        cursor: items.length > 0 ? (next ?? undefined) : undefined,
         productId,
       })
-      setShown({ items: [...items, ...answer.items], next: answer.next })
+      setShown({ items: [...items, ...answer.items], next: answer.next_cursor })
     } catch (error) {
       setProblem(messageOf(error))
     } finally {

@@ -19,8 +19,9 @@ export function WriteReview({ productId }: { productId: string }) {
       </SkeletonGroup>
     )
   }
-  const written = data.written.find((review) => review.product_id === productId)
-  const name = (written ?? data.to_write.find((product) => product.product_id === productId))?.product_name
+  const written = data.items.find((review) => review.product_id === productId)
+  const name = (written ?? data.reviewable_products.find((product) => product.product_id === productId))
+    ?.product_name
   if (name === undefined) {
     return (
       <EmptyState

@@ -9,7 +9,7 @@ export function MailSwitch({ wanted }: { wanted: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'wishlist emails' },
-    mutationFn: (next: boolean) => wantMails({ wanted: next }),
+    mutationFn: (next: boolean) => wantMails({ enabled: next }),
     onSuccess: ({ message }) => toastSuccess(message),
     meta: { errors: 'toast' },
     onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),

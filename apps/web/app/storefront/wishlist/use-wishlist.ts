@@ -20,7 +20,7 @@ export function useWishlist() {
   return {
     signedOut: known && !isAuthenticated,
     items: data?.items.filter((item) => ids?.has(item.id) ?? true),
-    mailsWanted: data?.mails_wanted ?? false,
+    notificationsEnabled: data?.notifications_enabled ?? false,
     error,
     retry: () => void refetch(),
   }

@@ -17,7 +17,7 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 export const meta = titled(t('Wishlist'))
 
 export default function WishlistPage() {
-  const { signedOut, items, mailsWanted, error, retry } = useWishlist()
+  const { signedOut, items, notificationsEnabled: mailsWanted, error, retry } = useWishlist()
   if (error && !items && !signedOut) return <ErrorPage error={error} onRetry={retry} />
   const filled = !signedOut && items && items.length > 0
   return (

@@ -19,10 +19,10 @@ beforeAll(async () => {
   shop.providers.gateways = gatewaysOf(fakeGateway())
   manager = await makeActor(shop, { role: 'manager' })
   buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   orderId = order.id
-  for (const [version, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId, to, version: version + 1, note: '' })
+  for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId, status: to, version: version + 1, note: '' })
   await placeTestOrder(shop, buyer)
 })
 afterAll(() => shop.close())
@@ -42,29 +42,29 @@ test('cash at the door is a payment with its entry, and the books fit', async ()
   const payments = await listPayments(shop.as(manager), firstPage)
   expect(payments).toMatchObject({
     total: 1,
-    items: [{ order_id: orderId, provider: 'cash', state: 'paid', amount_kobo: 450_000, trouble: '' }],
-    day: { captured_kobo: 450_000, captured: 1, refunds: 0 },
-    to_check: 0,
+    items: [{ order_id: orderId, provider: 'cash', status: 'paid', amount_kobo: 450_000, review_reason: '' }],
+    day_summary: { captured_kobo: 450_000, captured_count: 1, refund_count: 0 },
+    needs_review: 0,
   })
   expect(await checkBooks(shop.as(manager))).toMatchObject({
-    problems: [],
-    entries: 1,
+    discrepancies: [],
+    entry_count: 1,
     debit_kobo: 450_000,
     credit_kobo: 450_000,
   })
   expect(await listLedger(shop.as(manager), { ...firstPage, account: 'rider cash' })).toMatchObject({
     total: 1,
-    items: [{ order_id: orderId, made_by: manager.name, lines: [{ account: 'rider cash' }, {}] }],
+    items: [{ order_id: orderId, created_by: manager.name, lines: [{ account: 'rider cash' }, {}] }],
     balances: [
       { account: 'rider cash', kind: 'asset', balance_kobo: 450_000 },
       { account: 'customer payments', kind: 'income', balance_kobo: 450_000 },
     ],
-    last_check: { problems: [] },
+    last_check: { discrepancies: [] },
   })
   expect(await listLedger(shop.as(manager), { ...firstPage, account: 'bank' })).toMatchObject({ total: 0 })
   const yesterday = new Date(shop.clock.now().getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
   const past = await listPayments(shop.as(manager), { ...firstPage, day: yesterday })
-  expect(past).toMatchObject({ total: 0, day: { captured_kobo: 0 } })
+  expect(past).toMatchObject({ total: 0, day_summary: { captured_kobo: 0 } })
 })
 
 const found = async (search: string) => (await listPayments(shop.as(manager), { ...firstPage, search })).total
@@ -87,8 +87,8 @@ const accidents: [string, string, string][] = [
   ],
   [
     'payment status does not match the money received',
-    "UPDATE orders SET payment_state = 'unpaid' WHERE state = 'delivered'",
-    "UPDATE orders SET payment_state = 'paid' WHERE state = 'delivered'",
+    "UPDATE orders SET payment_status = 'unpaid' WHERE status = 'delivered'",
+    "UPDATE orders SET payment_status = 'paid' WHERE status = 'delivered'",
   ],
   [
     'received and refunded amounts',
@@ -112,23 +112,23 @@ const accidents: [string, string, string][] = [
   ],
   [
     'reserves nothing',
-    'UPDATE stock_reservations SET ended_at = now()',
-    'UPDATE stock_reservations SET ended_at = NULL',
+    'UPDATE stock_reservations SET closed_at = now()',
+    'UPDATE stock_reservations SET closed_at = NULL',
   ],
   [
     'is not awaiting payment',
-    "UPDATE orders SET state = 'lapsed' WHERE state = 'awaiting_payment'",
-    "UPDATE orders SET state = 'awaiting_payment' WHERE state = 'lapsed'",
+    "UPDATE orders SET status = 'expired' WHERE status = 'awaiting_payment'",
+    "UPDATE orders SET status = 'awaiting_payment' WHERE status = 'expired'",
   ],
   [
     'holds money that nobody refunded',
-    "UPDATE orders SET state = 'cancelled' WHERE state = 'delivered'",
-    "UPDATE orders SET state = 'delivered' WHERE state = 'cancelled'",
+    "UPDATE orders SET status = 'cancelled' WHERE status = 'delivered'",
+    "UPDATE orders SET status = 'delivered' WHERE status = 'cancelled'",
   ],
   [
     'is not what it needs',
-    "UPDATE orders SET state = 'cancelled' WHERE state = 'delivered'",
-    "UPDATE orders SET state = 'delivered' WHERE state = 'cancelled'",
+    "UPDATE orders SET status = 'cancelled' WHERE status = 'delivered'",
+    "UPDATE orders SET status = 'delivered' WHERE status = 'cancelled'",
   ],
 ]
 

@@ -22,18 +22,18 @@ export async function bookProblems(ctx: RequestContext): Promise<string[]> {
 
 /** Looks through the books and keeps what was found for whoever opens the ledger next. */
 export async function checkBooks(ctx: RequestContext): Promise<BooksCheck> {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const problems = await bookProblems(ctx)
   const [sums] = await ctx.db
     .select({
-      entries: sql`(select count(*) from ${ledgerEntries})`.mapWith(Number),
-      debit_kobo: sql`coalesce(sum(${ledgerLines.debitKobo}), 0)`.mapWith(Number),
-      credit_kobo: sql`coalesce(sum(${ledgerLines.creditKobo}), 0)`.mapWith(Number),
+      entry_count: sql`(select count(*) from ${ledgerEntries})`.mapWith(Number),
+      debit_kobo: sql`coalesce(sum(${ledgerLines.debit_kobo}), 0)`.mapWith(Number),
+      credit_kobo: sql`coalesce(sum(${ledgerLines.credit_kobo}), 0)`.mapWith(Number),
     })
     .from(ledgerLines)
   if (!sums) throw new Error('A sum has no row.')
-  const found = { checked_at: ctx.clock.now().toISOString(), problems, ...sums }
+  const found = { checked_at: ctx.clock.now().toISOString(), discrepancies: problems, ...sums }
   if (problems.length > 0) ctx.log.error({ problems }, 'the ledger has errors')
-  await inTransaction(ctx, (ctx) => storeSetting(ctx, 'books_check', found))
+  await inTransaction(ctx, (ctx) => storeSetting(ctx, 'ledger_check', found))
   return found
 }

@@ -6,13 +6,13 @@ import { presentDispute } from '../../orders/dispute-presenter.ts'
 import { orders } from '../../orders/tables.ts'
 import { isUnmatched } from '../../payments/dismiss-event.ts'
 import { openDisputeStatuses } from '../../payments/dispute-statuses.ts'
-import { disputes, paymentAttempts, paymentNotices } from '../../payments/tables.ts'
+import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
 
 /** Unmatched events are few: older ones are shown once these are dismissed. */
 const unmatchedShown = 50
 
 export interface ListDisputes {
-  state?: (typeof disputeTabs)[number] | undefined
+  status?: (typeof disputeTabs)[number] | undefined
   page: number
   limit: number
 }
@@ -21,19 +21,19 @@ interface DisputesPage {
   items: Dispute[]
   total: number
   page: number
-  next: null
+  next_cursor: null
   open_count: number
-  unmatched: UnmatchedEvent[]
+  unmatched_events: UnmatchedEvent[]
 }
 
 /** Disputes to answer by their deadline, then the newest others; and payment events that match no payment. */
 export async function listDisputes(
   ctx: RequestContext,
-  { state, page, limit }: ListDisputes,
+  { status: state, page, limit }: ListDisputes,
 ): Promise<DisputesPage> {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
-  const real = withTests ? undefined : eq(orders.isTest, false)
+  const real = withTests ? undefined : eq(orders.is_test, false)
   const open = [...openDisputeStatuses]
   const inTab =
     state && (state === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
@@ -41,17 +41,17 @@ export async function listDisputes(
     .select({
       dispute: disputes,
       number: orders.number,
-      isTest: orders.isTest,
+      is_test: orders.is_test,
       reference: paymentAttempts.reference,
     })
     .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attemptId))
-  const rank = sql`case ${disputes.status} when 'open' then 0 when 'answered' then 1 else 2 end`
-  const due = sql`case when ${disputes.status} in ('open', 'answered') then ${disputes.respondBy} end`
+    .innerJoin(orders, eq(orders.id, disputes.order_id))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt_id))
+  const rank = sql`case ${disputes.status} when 'open' then 0 when 'under_review' then 1 else 2 end`
+  const due = sql`case when ${disputes.status} in ('open', 'under_review') then ${disputes.respond_by} end`
   const rows = await from
     .where(and(real, inTab))
-    .orderBy(rank, sql`${due} nulls last`, desc(disputes.openedAt), desc(disputes.id))
+    .orderBy(rank, sql`${due} nulls last`, desc(disputes.opened_at), desc(disputes.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const [all] = await ctx.db
@@ -60,26 +60,28 @@ export async function listDisputes(
       open_count: sql`count(*) filter (where ${disputes.status} = 'open')`.mapWith(Number),
     })
     .from(disputes)
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(orders, eq(orders.id, disputes.order_id))
     .where(real)
   const notices = await ctx.db
     .select()
-    .from(paymentNotices)
+    .from(paymentWebhookEvents)
     .where(isUnmatched)
-    .orderBy(desc(paymentNotices.receivedAt))
+    .orderBy(desc(paymentWebhookEvents.received_at))
     .limit(unmatchedShown)
   return {
     items: rows.map(({ dispute, reference, ...order }) => presentDispute(dispute, order, reference)),
     total: all?.total ?? 0,
     page,
-    next: null,
+    next_cursor: null,
     open_count: all?.open_count ?? 0,
-    unmatched: notices.map(({ provider, eventKey, event, reference, receivedAt }) => ({
-      provider,
-      key: eventKey,
-      event,
-      reference: reference ?? '',
-      at: receivedAt.toISOString(),
-    })),
+    unmatched_events: notices.map(
+      ({ provider, event_key: eventKey, event, reference, received_at: receivedAt }) => ({
+        provider,
+        event_key: eventKey,
+        event_type: event,
+        reference: reference ?? '',
+        received_at: receivedAt.toISOString(),
+      }),
+    ),
   }
 }

@@ -17,29 +17,30 @@ export interface ListLedger {
   search?: string | undefined
   page: number
   limit: number
-  after?: string | undefined
+  cursor?: string | undefined
 }
 
 /** The money ledger, newest entry first, with what stands on each account and what the last check found. */
 export async function listLedger(ctx: RequestContext, wish: ListLedger) {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const { page, limit } = wish
   const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
   const fits = and(
-    withTests ? undefined : eq(ledgerEntries.isTest, false),
-    onDay(sql`${ledgerEntries.at}`, wish.day),
+    withTests ? undefined : eq(ledgerEntries.is_test, false),
+    onDay(sql`${ledgerEntries.posted_at}`, wish.day),
     touches(ctx, wish.account),
     searchFor(wish.search),
   )
-  const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+  const last = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
   const older =
-    last && sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${last.at.toISOString()}, ${last.id})`
+    last &&
+    sql`(${ledgerEntries.posted_at}, ${ledgerEntries.id}) < (${last.created_at.toISOString()}, ${last.id})`
   const found = await ctx.db
     .select({ entry: ledgerEntries, written: ledgerNotes.text })
     .from(ledgerEntries)
-    .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
+    .leftJoin(ledgerNotes, eq(ledgerNotes.entry_id, ledgerEntries.id))
     .where(and(fits, older))
-    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .orderBy(desc(ledgerEntries.posted_at), desc(ledgerEntries.id))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
   const [all] = await ctx.db
@@ -53,32 +54,32 @@ export async function listLedger(ctx: RequestContext, wish: ListLedger) {
   )
   const numbers = await orderNumbers(
     ctx,
-    shown.flatMap(({ entry }) => idAfter(entry.subject, 'order:')),
+    shown.flatMap(({ entry }) => idAfter(entry.reference, 'order:')),
   )
   const makers = await accountNames(
     ctx,
-    shown.flatMap(({ entry }) => idAfter(entry.madeBy, 'account:')),
+    shown.flatMap(({ entry }) => idAfter(entry.created_by, 'account:')),
   )
   const end = shown.at(-1)?.entry
   const stored = await readSettings(ctx)
   const items = shown.map(({ written, entry }): LedgerEntryRow => {
-    const [orderId = ''] = idAfter(entry.subject, 'order:')
-    const [makerId = ''] = idAfter(entry.madeBy, 'account:')
+    const [orderId = ''] = idAfter(entry.reference, 'order:')
+    const [makerId = ''] = idAfter(entry.created_by, 'account:')
     const number = numbers.get(orderId)
     return {
       number: entry.number,
-      at: entry.at.toISOString(),
+      posted_at: entry.posted_at.toISOString(),
       kind: entry.kind,
       order_id: number === undefined ? null : orderId,
       order_number: number ?? null,
-      made_by: makers.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
+      created_by: makers.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
       note: [entry.note, written ?? ''].filter(Boolean).join(': '),
-      is_test: entry.isTest,
+      is_test: entry.is_test,
       lines: (lines.get(entry.id) ?? []).map((line) => ({
         account: line.account,
-        party: line.party,
-        debit_kobo: line.debitKobo,
-        credit_kobo: line.creditKobo,
+        counterparty: line.counterparty,
+        debit_kobo: line.debit_kobo,
+        credit_kobo: line.credit_kobo,
       })),
     }
   })
@@ -86,9 +87,10 @@ export async function listLedger(ctx: RequestContext, wish: ListLedger) {
     items,
     total: all?.total ?? 0,
     page,
-    next: end && found.length > limit ? writeMomentCursor({ at: end.at, id: end.id }) : null,
-    balances: await readBalances(ctx, { withTests }),
-    last_check: (stored.books_check as BooksCheck | undefined) ?? null,
+    next_cursor:
+      end && found.length > limit ? writeMomentCursor({ created_at: end.posted_at, id: end.id }) : null,
+    balances: await readBalances(ctx, { includes_test_orders: withTests }),
+    last_check: (stored.ledger_check as BooksCheck | undefined) ?? null,
   }
 }
 
@@ -96,9 +98,9 @@ async function linesOf(ctx: RequestContext, entryIds: string[]) {
   const rows = await ctx.db
     .select()
     .from(ledgerLines)
-    .where(inArray(ledgerLines.entryId, entryIds))
-    .orderBy(ledgerLines.entryId, ledgerLines.position)
-  return Map.groupBy(rows, (line) => line.entryId)
+    .where(inArray(ledgerLines.entry_id, entryIds))
+    .orderBy(ledgerLines.entry_id, ledgerLines.position)
+  return Map.groupBy(rows, (line) => line.entry_id)
 }
 
 /** The id behind a prefix such as 'order:'; none where the text has another. */
@@ -116,7 +118,7 @@ async function orderNumbers(ctx: RequestContext, ids: string[]): Promise<Readonl
 
 async function accountNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
-    .select({ id: accounts.id, first: accounts.firstName, last: accounts.lastName })
+    .select({ id: accounts.id, first: accounts.first_name, last: accounts.last_name })
     .from(accounts)
     .where(inArray(accounts.id, ids))
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]))
@@ -127,7 +129,7 @@ function touches(ctx: RequestContext, account: string | undefined): SQL | undefi
   const line = ctx.db
     .select({ one: sql`1` })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.entryId, ledgerEntries.id), sql`${ledgerLines.account} = ${account}`))
+    .where(and(eq(ledgerLines.entry_id, ledgerEntries.id), sql`${ledgerLines.account} = ${account}`))
   return exists(line)
 }
 
@@ -138,7 +140,7 @@ function searchFor(search: string | undefined): SQL | undefined {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : -1
   const begins = `${literally(text)}%`
   return or(
-    sql`${ledgerEntries.subject} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, begins)})`,
+    sql`${ledgerEntries.reference} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, begins)})`,
     eq(ledgerEntries.number, number),
   )
 }

@@ -30,13 +30,13 @@ test('a payment whose provider has no key any more is to be checked, as long as 
   shop.providers.gateways = gatewaysOf(gateway)
   const buyer = await makeActor(shop)
   const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   const staff = shop.as(await makeActor(shop, { role: 'owner' }))
-  const toCheck = async () => listPayments(staff, { page: 1, limit: 5, state: 'to_check' })
-  expect(await toCheck()).toMatchObject({ items: [], to_check: 0 })
+  const toCheck = async () => listPayments(staff, { page: 1, limit: 5, status: 'needs_review' })
+  expect(await toCheck()).toMatchObject({ items: [], needs_review: 0 })
   shop.providers.gateways = gatewaysOf(fakeGateway('test', 'flutterwave'))
-  const { items, to_check } = await toCheck()
-  expect(items).toMatchObject([{ state: 'open', trouble: expect.stringContaining('provider’s key') }])
+  const { items, needs_review: to_check } = await toCheck()
+  expect(items).toMatchObject([{ status: 'open', review_reason: expect.stringContaining('provider’s key') }])
   expect(to_check).toBe(1)
 })
 
@@ -46,13 +46,13 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   const gateway = fakeGateway()
   const staff = shop.as(await makeActor(shop, { role: 'owner' }))
   const seen = async (reference: string) => {
-    const { items, day } = await listPayments(staff, { page: 1, limit: 5, search: reference })
+    const { items, day_summary: day } = await listPayments(staff, { page: 1, limit: 5, search: reference })
     const [payment] = items
     return {
       asked: payment?.refunded_kobo,
-      sent: payment?.returned_kobo,
-      trouble: payment?.trouble,
-      of_day: [day.refunds, day.refunded_kobo],
+      sent: payment?.refund_sent_kobo,
+      trouble: payment?.review_reason,
+      of_day: [day.refund_count, day.refunded_kobo],
     }
   }
   const buyer = await makeActor(shop)
@@ -62,7 +62,7 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
   expect(await seen(reference)).toEqual(underWay)
   await carry()
   expect(await seen(reference)).toEqual(underWay)
-  for (const refund of gateway.refunds) refund.state = 'processed'
+  for (const refund of gateway.refunds) refund.status = 'processed'
   await takePaymentBack(shop, gateway, reference)
   expect(await seen(reference)).toEqual({ asked: 450_000, sent: 450_000, trouble: '', of_day: [1, 450_000] })
 
@@ -79,21 +79,21 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
 test('store credit is no money that came in, nor any that was sent', async () => {
   const staff = shop.as(await makeActor(shop, { role: 'owner' }))
   const buyer = await makeActor(shop)
-  const dayNow = async () => (await listPayments(staff, { page: 1, limit: 5 })).day
+  const dayNow = async () => (await listPayments(staff, { page: 1, limit: 5 })).day_summary
   const before = await dayNow()
-  const wish = { accountId: buyer.accountId, changeKobo: 450_000, reason: 'Late', key: undefined }
+  const wish = { accountId: buyer.account_id, change_kobo: 450_000, reason: 'Late', key: undefined }
   await giveCredit(staff, wish)
   const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { productId: id, quantity: 2 })
+  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
   const order = await placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_now',
-    confirmedTotalKobo: 450_000,
-    confirmedDueKobo: 0,
+    payment_method: 'pay_now',
+    confirmed_total_kobo: 450_000,
+    confirmed_outstanding_kobo: 0,
     choice: { ...plainChoice, use_credit: true },
     key: undefined,
   })
-  expect(order).toMatchObject({ state: 'placed', paid_kobo: 450_000 })
+  expect(order).toMatchObject({ status: 'placed', paid_kobo: 450_000 })
   expect(await dayNow()).toEqual(before)
   await cancelOrder(shop.as(buyer), order.id)
   expect(await dayNow()).toEqual(before)

@@ -18,32 +18,32 @@ import { readMoneyDay } from './read-money-day.ts'
 
 export interface ListPayments {
   day?: string | undefined
-  state?: (typeof paymentTabs)[number] | undefined
+  status?: (typeof paymentTabs)[number] | undefined
   search?: string | undefined
   page: number
   limit: number
-  after?: string | undefined
+  cursor?: string | undefined
 }
 
 /** When an attempt last told something: its place in the list. */
-const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
+const moment = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
 
-const inTrouble = sql`select ${refunds.attemptId} from ${refunds} where ${isStuck}`
+const inTrouble = sql`select ${refunds.attempt_id} from ${refunds} where ${isStuck}`
 const refundTrouble = sql`${paymentAttempts.id} in (${inTrouble})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
 export const isKeyless = (providers: readonly string[]) =>
-  and(inArray(paymentAttempts.state, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
+  and(inArray(paymentAttempts.status, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
 
 /** Less came than was asked for, and the order still waits for the rest. */
 const cameShort = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
-  where ${orders.state} = 'awaiting_payment' and short.asked_kobo > short.amount_kobo`
+  where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
 /** Its provider took it back, and its order has goods to keep, to call back or, for a while, to prove the delivery of. */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
-  where back.state in ('paid', 'reversed') and back.id in (${takenBackAttempts})
-    and (${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
-      or (${orders.state} = 'delivered' and back.settled_at > now() - interval '14 days'))`
+  where back.status in ('paid', 'reversed') and back.id in (${takenBackAttempts})
+    and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
+      or (${orders.status} = 'delivered' and back.completed_at > now() - interval '14 days'))`
 
 /** Staff have to see to it by hand: less came than was asked for, money does not go back, or was taken back. */
 export const wantsLook = () =>
@@ -51,17 +51,18 @@ export const wantsLook = () =>
 
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
 export async function listPayments(ctx: RequestContext, wish: ListPayments) {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const { page, limit } = wish
   const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
   const fits = and(
-    withTests ? undefined : eq(paymentAttempts.isTest, false),
+    withTests ? undefined : eq(paymentAttempts.is_test, false),
     onDay(moment, wish.day),
-    stateFilter(wish.state, ctx.providers.gateways),
+    stateFilter(wish.status, ctx.providers.gateways),
     searchFor(wish.search),
   )
-  const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
-  const older = last && sql`(${moment}, ${paymentAttempts.id}) < (${last.at.toISOString()}, ${last.id})`
+  const last = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  const older =
+    last && sql`(${moment}, ${paymentAttempts.id}) < (${last.created_at.toISOString()}, ${last.id})`
   // What a row shows is read for the rows of the page only, however many stand before them.
   const shownPage = ctx.db
     .select({ id: paymentAttempts.id })
@@ -77,17 +78,17 @@ export async function listPayments(ctx: RequestContext, wish: ListPayments) {
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
       isTakenBack: sql<boolean>`${paymentAttempts.id} in (${takenBackAttempts})`,
-      returnedKobo:
-        sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'processed')`.mapWith(
+      returned_kobo:
+        sql`(select coalesce(sum(${refunds.amount_kobo}), 0) from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'processed')`.mapWith(
           Number,
         ),
       hasRefundTrouble: sql<boolean>`${refundTrouble}`,
-      waitsForAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'needs_attention')`,
-      isWaiting: sql<boolean>`${orders.state} = 'awaiting_payment'`,
+      waitsForAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'requires_bank_account')`,
+      isWaiting: sql<boolean>`${orders.status} = 'awaiting_payment'`,
     })
     .from(shownPage)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, shownPage.id))
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
     .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
   const askTotal = ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
@@ -95,14 +96,14 @@ export async function listPayments(ctx: RequestContext, wish: ListPayments) {
     .where(fits)
   const askCheck = ctx.db
     .select({
-      to_check: sql`count(*)`.mapWith(Number),
-      to_check_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
+      needs_review: sql`count(*)`.mapWith(Number),
+      needs_review_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
     .where(
       and(
-        withTests ? undefined : eq(paymentAttempts.isTest, false),
-        stateFilter('to_check', ctx.providers.gateways),
+        withTests ? undefined : eq(paymentAttempts.is_test, false),
+        stateFilter('needs_review', ctx.providers.gateways),
       ),
     )
   const [rows, [all], [check]] = await Promise.all([askRows, askTotal, askCheck])
@@ -112,13 +113,15 @@ export async function listPayments(ctx: RequestContext, wish: ListPayments) {
     items: shown.map((row) => rowOf(row, ctx.providers.gateways)),
     total: all?.total ?? 0,
     page,
-    next:
+    next_cursor:
       end && rows.length > limit
-        ? writeMomentCursor({ at: end.settledAt ?? end.createdAt, id: end.id })
+        ? writeMomentCursor({ created_at: end.completed_at ?? end.created_at, id: end.id })
         : null,
-    day: await readMoneyDay(ctx, wish.day ?? lagosDate(ctx.clock.now()), { withTests }),
-    to_check: check?.to_check ?? 0,
-    to_check_kobo: check?.to_check_kobo ?? 0,
+    day_summary: await readMoneyDay(ctx, wish.day ?? lagosDate(ctx.clock.now()), {
+      includes_test_orders: withTests,
+    }),
+    needs_review: check?.needs_review ?? 0,
+    needs_review_kobo: check?.needs_review_kobo ?? 0,
   }
 }
 
@@ -126,7 +129,7 @@ interface FoundPayment {
   attempt: typeof paymentAttempts.$inferSelect
   number: string
   payer: string
-  returnedKobo: number
+  returned_kobo: number
   isTakenBack: boolean
   hasRefundTrouble: boolean
   waitsForAccount: boolean
@@ -134,40 +137,40 @@ interface FoundPayment {
 }
 
 function rowOf(
-  { attempt, number, payer, returnedKobo, ...look }: FoundPayment,
+  { attempt, number, payer, returned_kobo: returnedKobo, ...look }: FoundPayment,
   { providers }: PaymentGateways,
 ): PaymentRow {
-  const isKeyless = isUndecided(attempt.state) && !providers.includes(attempt.provider)
+  const isKeyless = isUndecided(attempt.status) && !providers.includes(attempt.provider)
   return {
     id: attempt.id,
-    at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
-    order_id: attempt.orderId,
+    created_at: (attempt.completed_at ?? attempt.created_at).toISOString(),
+    order_id: attempt.order_id,
     order_number: number,
     payer,
     provider: attempt.provider,
     channel: attempt.channel,
     reference: attempt.reference,
-    amount_kobo: attempt.amountKobo,
-    fee_kobo: attempt.feeKobo,
-    refunded_kobo: attempt.refundedKobo,
-    returned_kobo: returnedKobo,
-    state: attempt.state,
-    trouble: paymentTrouble(attempt, { ...look, isKeyless }),
-    is_test: attempt.isTest,
+    amount_kobo: attempt.amount_kobo,
+    fee_kobo: attempt.fee_kobo,
+    refunded_kobo: attempt.refunded_kobo,
+    refund_sent_kobo: returnedKobo,
+    status: attempt.status,
+    review_reason: paymentTrouble(attempt, { ...look, isKeyless }),
+    is_test: attempt.is_test,
   }
 }
 
-function stateFilter(state: ListPayments['state'], { providers }: PaymentGateways): SQL | undefined {
+function stateFilter(state: ListPayments['status'], { providers }: PaymentGateways): SQL | undefined {
   switch (state) {
     case undefined:
       return undefined
     case 'paid':
-      return inArray(paymentAttempts.state, ['paid', 'reversed'])
-    case 'waiting':
-      return inArray(paymentAttempts.state, [...undecided])
+      return inArray(paymentAttempts.status, ['paid', 'reversed'])
+    case 'pending':
+      return inArray(paymentAttempts.status, [...undecided])
     case 'failed':
-      return inArray(paymentAttempts.state, ['failed', 'abandoned'])
-    case 'to_check':
+      return inArray(paymentAttempts.status, ['failed', 'abandoned'])
+    case 'needs_review':
       return or(wantsLook(), isKeyless(providers))
   }
 }
@@ -178,11 +181,11 @@ function searchFor(search: string | undefined): SQL | undefined {
   if (text === '') return undefined
   const naira = Number(text.replaceAll(/[₦,\s]/g, ''))
   return or(
-    sql`${paymentAttempts.orderId} in (select ${orders.id} from ${orders} where ${orderMatches(text)})`,
+    sql`${paymentAttempts.order_id} in (select ${orders.id} from ${orders} where ${orderMatches(text)})`,
     ilike(paymentAttempts.reference, containing(text)),
     ilike(paymentAttempts.sender, containing(text)),
     Number.isSafeInteger(Math.round(naira * 100)) && naira > 0
-      ? eq(paymentAttempts.amountKobo, Math.round(naira * 100))
+      ? eq(paymentAttempts.amount_kobo, Math.round(naira * 100))
       : undefined,
   )
 }

@@ -13,7 +13,7 @@ interface Trouble {
 
 /** Why somebody has to look at a payment, in words; '' where nobody has. */
 export function paymentTrouble(
-  { amountKobo, askedKobo }: Pick<AttemptRow, 'amountKobo' | 'askedKobo'>,
+  { amount_kobo: amountKobo, requested_kobo: askedKobo }: Pick<AttemptRow, 'amount_kobo' | 'requested_kobo'>,
   { isTakenBack, hasRefundTrouble, waitsForAccount, isWaiting, isKeyless }: Trouble,
 ): string {
   if (isKeyless) return 'The provider’s key is missing, so it can’t be checked'

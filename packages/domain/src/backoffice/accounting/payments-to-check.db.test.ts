@@ -37,7 +37,7 @@ const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
 const asked = () => askRefund(shop, { gateway, staff: shop.as(manager) })
 
 const toCheck = async () =>
-  (await listPayments(shop.as(manager), { page: 1, limit: 5, state: 'to_check' })).total
+  (await listPayments(shop.as(manager), { page: 1, limit: 5, status: 'needs_review' })).total
 
 test('it waits among the payments to check until its order has ended', async () => {
   const before = await toCheck()
@@ -45,7 +45,7 @@ test('it waits among the payments to check until its order has ended', async () 
   await takePaymentBack(shop, gateway, reference)
   expect(await toCheck()).toBe(before + 1)
   const { version } = await seen(id)
-  await moveOrder(shop.as(manager), { orderId: id, to: 'cancelled', version, note: '' })
+  await moveOrder(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
   expect(await toCheck()).toBe(before)
 })
 
@@ -57,7 +57,7 @@ test('a refund that failed waits there until it is sent another way', async () =
   expect(await toCheck()).toBe(before + 1)
   shop.clock.move(1_000)
   const { version } = await seen(id)
-  const again = { orderId: id, version, amountKobo: 100_000, way: 'bank', reason: 'Again' } as const
-  await refundOrder(shop.as(manager), { ...again, lines: [], restock: [], key: undefined })
+  const again = { orderId: id, version, amount_kobo: 100_000, method: 'bank', reason: 'Again' } as const
+  await refundOrder(shop.as(manager), { ...again, lines: [], restock_positions: [], key: undefined })
   expect(await toCheck()).toBe(before)
 })

@@ -4,23 +4,26 @@ import { kindOf, placeOf } from '../../payments/ledger/ledger.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
 /** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
-export async function readBalances(ctx: RequestContext, { withTests }: { withTests: boolean }) {
+export async function readBalances(
+  ctx: RequestContext,
+  { includes_test_orders: withTests }: { includes_test_orders: boolean },
+) {
   // Of test money there is little once real money is taken: the lines are not joined with all entries.
   const testEntries = ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.isTest, true))
+    .where(eq(ledgerEntries.is_test, true))
   const rows = await ctx.db
     .select({
       account: ledgerLines.account,
-      debitKobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),
+      debit_kobo: sql`sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo})`.mapWith(Number),
     })
     .from(ledgerLines)
-    .where(withTests ? undefined : notInArray(ledgerLines.entryId, testEntries))
+    .where(withTests ? undefined : notInArray(ledgerLines.entry_id, testEntries))
     .groupBy(ledgerLines.account)
   return rows
     .toSorted((one, other) => placeOf(one.account) - placeOf(other.account))
-    .map(({ account, debitKobo }) => {
+    .map(({ account, debit_kobo: debitKobo }) => {
       const kind = kindOf(account)
       const growsByDebit = kind === 'asset' || kind === 'expense'
       return { account, kind, balance_kobo: growsByDebit ? debitKobo : 0 - debitKobo }

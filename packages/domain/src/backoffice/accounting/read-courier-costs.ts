@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
-import { carriages, orders } from '../../orders/tables.ts'
+import { shipments, orders } from '../../orders/tables.ts'
 import { courierOfParty, courierParty } from '../../payments/cash/courier-party.ts'
 import { courierPayments } from '../../payments/cash/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
@@ -17,38 +17,40 @@ const readRows = 1_000
 
 /** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
 export async function readCourierCosts(ctx: RequestContext) {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   const owed = await owedByCourier(ctx)
   const fees = Map.groupBy(await readFees(ctx), (fee) => courierOfParty(courierParty(fee)))
   const payments = Map.groupBy(await readPayments(ctx), ({ courier }) => courier)
-  const couriers = owed.map(({ courier, owedKobo }): CourierCosts => {
+  const couriers = owed.map(({ courier, owed_kobo: owedKobo }): CourierCosts => {
     const carried = fees.get(courier) ?? []
     return {
       courier,
       name: nameOf(courier, carried),
-      owed_kobo: owedKobo,
-      fees: carried.slice(0, shownFees).map(({ orderId, number, carrier, at, owedKobo: amount_kobo }) => ({
-        order_id: orderId,
-        order_number: number,
-        carrier,
-        at: at.toISOString(),
-        amount_kobo,
-      })),
+      payable_kobo: owedKobo,
+      fees: carried
+        .slice(0, shownFees)
+        .map(({ order_id: orderId, number, carrier, at, owed_kobo: amount_kobo }) => ({
+          order_id: orderId,
+          order_number: number,
+          carrier,
+          created_at: at.toISOString(),
+          amount_kobo,
+        })),
       payments: (payments.get(courier) ?? []).slice(0, shownPayments).map((payment) => ({
         id: payment.id,
-        paid_on: payment.paidOn,
-        amount_kobo: payment.amountKobo,
-        difference_kobo: payment.differenceKobo,
+        paid_on: payment.paid_on,
+        amount_kobo: payment.amount_kobo,
+        difference_kobo: payment.difference_kobo,
         source: payment.source,
         reference: payment.reference,
-        made_by: payment.madeByName,
+        created_by: payment.created_by_name,
       })),
     }
   })
   return {
-    owed_kobo: couriers.reduce((total, { owed_kobo }) => total + Math.max(0, owed_kobo), 0),
+    payable_kobo: couriers.reduce((total, { payable_kobo: owed_kobo }) => total + Math.max(0, owed_kobo), 0),
     paid_kobo: await paidSince(ctx, lagosDate(daysBefore(ctx.clock.now(), paidDays))),
-    couriers: couriers.toSorted((one, other) => other.owed_kobo - one.owed_kobo),
+    items: couriers.toSorted((one, other) => other.payable_kobo - one.payable_kobo),
   }
 }
 
@@ -62,30 +64,33 @@ function nameOf(courier: string, [last]: readonly { courier: string; carrier: st
 async function owedByCourier(ctx: RequestContext) {
   const rows = await ctx.db
     .select({
-      party: ledgerLines.party,
-      owedKobo: sql`sum(${ledgerLines.creditKobo} - ${ledgerLines.debitKobo})`.mapWith(Number),
+      party: ledgerLines.counterparty,
+      owed_kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number),
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(and(eq(ledgerLines.account, 'owed to couriers'), eq(ledgerEntries.isTest, false)))
-    .groupBy(ledgerLines.party)
-  return rows.map(({ party, owedKobo }) => ({ courier: courierOfParty(party), owedKobo }))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
+    .where(and(eq(ledgerLines.account, 'courier payables'), eq(ledgerEntries.is_test, false)))
+    .groupBy(ledgerLines.counterparty)
+  return rows.map(({ party, owed_kobo: owedKobo }) => ({
+    courier: courierOfParty(party),
+    owed_kobo: owedKobo,
+  }))
 }
 
 async function readFees(ctx: RequestContext) {
   return ctx.db
     .select({
-      courier: carriages.courier,
-      carrier: carriages.carrier,
-      orderId: orders.id,
+      courier: shipments.courier,
+      carrier: shipments.carrier,
+      order_id: orders.id,
       number: orders.number,
-      owedKobo: carriages.owedKobo,
-      at: carriages.madeAt,
+      owed_kobo: shipments.payable_kobo,
+      at: shipments.created_at,
     })
-    .from(carriages)
-    .innerJoin(orders, eq(orders.id, carriages.orderId))
-    .where(and(eq(orders.isTest, false), isNotNull(carriages.shipmentId), ne(carriages.owedKobo, 0)))
-    .orderBy(desc(carriages.madeAt), desc(carriages.id))
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .where(and(eq(orders.is_test, false), isNotNull(shipments.provider_id), ne(shipments.payable_kobo, 0)))
+    .orderBy(desc(shipments.created_at), desc(shipments.id))
     .limit(readRows)
 }
 
@@ -93,14 +98,14 @@ async function readPayments(ctx: RequestContext) {
   return ctx.db
     .select()
     .from(courierPayments)
-    .orderBy(desc(courierPayments.paidOn), desc(courierPayments.id))
+    .orderBy(desc(courierPayments.paid_on), desc(courierPayments.id))
     .limit(readRows)
 }
 
 async function paidSince(ctx: RequestContext, day: string): Promise<number> {
   const [paid] = await ctx.db
-    .select({ kobo: sql`coalesce(sum(${courierPayments.amountKobo}), 0)`.mapWith(Number) })
+    .select({ kobo: sql`coalesce(sum(${courierPayments.amount_kobo}), 0)`.mapWith(Number) })
     .from(courierPayments)
-    .where(gte(courierPayments.paidOn, day))
+    .where(gte(courierPayments.paid_on, day))
   return paid?.kobo ?? 0
 }

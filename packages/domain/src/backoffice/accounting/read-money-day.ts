@@ -7,19 +7,23 @@ import { onDay } from '../../orders/day-range.ts'
  * The money that came in and the refunds that were sent on one day in Lagos, in kobo. Store credit is no money: it came
  * in before, and what becomes credit is still here. Test money only where asked for.
  */
-export async function readMoneyDay(ctx: RequestContext, date: string, { withTests }: { withTests: boolean }) {
-  const real = withTests ? undefined : eq(paymentAttempts.isTest, false)
-  const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
+export async function readMoneyDay(
+  ctx: RequestContext,
+  date: string,
+  { includes_test_orders: withTests }: { includes_test_orders: boolean },
+) {
+  const real = withTests ? undefined : eq(paymentAttempts.is_test, false)
+  const moment = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
   const [taken] = await ctx.db
     .select({
-      captured_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
-      captured: sql`count(*)`.mapWith(Number),
-      fees_kobo: sql`coalesce(sum(${paymentAttempts.feeKobo}), 0)`.mapWith(Number),
+      captured_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
+      captured_count: sql`count(*)`.mapWith(Number),
+      fees_kobo: sql`coalesce(sum(${paymentAttempts.fee_kobo}), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.state, ['paid', 'reversed']),
+        inArray(paymentAttempts.status, ['paid', 'reversed']),
         ne(paymentAttempts.provider, 'store_credit'),
         onDay(moment, date),
         real,
@@ -27,16 +31,16 @@ export async function readMoneyDay(ctx: RequestContext, date: string, { withTest
     )
   const [given] = await ctx.db
     .select({
-      refunded_kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number),
-      refunds: sql`count(*)`.mapWith(Number),
+      refunded_kobo: sql`coalesce(sum(${refunds.amount_kobo}), 0)`.mapWith(Number),
+      refund_count: sql`count(*)`.mapWith(Number),
     })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
     .where(
       and(
-        eq(refunds.state, 'processed'),
-        ne(refunds.way, 'store_credit'),
-        onDay(sql`${refunds.settledAt}`, date),
+        eq(refunds.status, 'processed'),
+        ne(refunds.method, 'store_credit'),
+        onDay(sql`${refunds.completed_at}`, date),
         real,
       ),
     )

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { countedTerm } from './counted-term.ts'
-import { searchCounts } from './tables.ts'
+import { dailySearches } from './tables.ts'
 
 /** Terms that one day may have: nobody fills the table with made-up words. */
 const termsMax = 2_000
@@ -27,10 +27,10 @@ export async function countSearch(ctx: RequestContext, wish: Wish, results: numb
   const term = countedTerm(typeof wish.search === 'string' ? wish.search : undefined)
   if (!term || !isPlain(wish)) return
   const day = lagosDate(ctx.clock.now())
-  const today = sql`select count(*) from ${searchCounts} where ${searchCounts.day} = ${day}`
-  const isKnown = sql`exists (select 1 from ${searchCounts} where ${searchCounts.day} = ${day} and ${searchCounts.term} = ${term})`
+  const today = sql`select count(*) from ${dailySearches} where ${dailySearches.day} = ${day}`
+  const isKnown = sql`exists (select 1 from ${dailySearches} where ${dailySearches.day} = ${day} and ${dailySearches.term} = ${term})`
   await ctx.db.execute(sql`
-    insert into ${searchCounts} (day, term, results, count)
+    insert into ${dailySearches} (day, term, results, count)
     select ${day}::date, ${term}::text, ${results}::integer, 1 where ${isKnown} or (${today}) < ${termsMax}
-    on conflict (day, term) do update set count = search_counts.count + 1, results = excluded.results`)
+    on conflict (day, term) do update set count = daily_searches.count + 1, results = excluded.results`)
 }

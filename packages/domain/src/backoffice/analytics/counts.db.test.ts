@@ -6,7 +6,7 @@ import { countSearch } from './count-search.ts'
 import { countVisit } from './count-visit.ts'
 import { forgetCounts } from './forget-counts.ts'
 import { readMoneyReport, readReport } from '../reports/read-report.ts'
-import { searchCounts, visitCounts } from './tables.ts'
+import { dailySearches, dailyVisits } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = async (name: 'searches' | 'conversion', group?: string) =>
-  readReport(shop.as(await makeActor(shop, { role: 'manager' })), name, { before: 'period', group })
+  readReport(shop.as(await makeActor(shop, { role: 'manager' })), name, {
+    compare_to: 'previous_period',
+    group,
+  })
 
 test('searches by words alone are counted with what they found last; what may tell of somebody is not', async () => {
   await countSearch(shop, { search: 'Ankara  gown', page: 1 }, 0)
@@ -27,14 +30,16 @@ test('searches by words alone are counted with what they found last; what may te
   await countSearch(shop, { search: 'ada@example.ng', page: 1 }, 0)
   await countSearch(shop, { page: 1 }, 9)
   const missed = await ask('searches')
-  expect(missed.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([['ankara gown', 2, 0]])
+  expect(missed.rows.map(({ label: name, values: cells }) => [name, cells[0], cells[3]])).toEqual([
+    ['ankara gown', 2, 0],
+  ])
   expect(missed.chart).toMatchObject({
     title: 'Searches by search term without results',
-    bars: [{ name: 'ankara gown', value: 2 }],
+    bars: [{ label: 'ankara gown', value: 2 }],
   })
-  expect(missed.figures.map(({ now }) => now)).toEqual([4, 2, 50, 2])
+  expect(missed.metrics.map(({ current: now }) => now)).toEqual([4, 2, 50, 2])
   const all = await ask('searches', 'all')
-  expect(all.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([
+  expect(all.rows.map(({ label: name, values: cells }) => [name, cells[0], cells[3]])).toEqual([
     ['ankara gown', 2, 0],
     ['kettle', 2, 3],
   ])
@@ -43,22 +48,22 @@ test('searches by words alone are counted with what they found last; what may te
 
 test('reports that test orders have no part in do not say that these are counted, while others do', async () => {
   const manager = shop.as(await makeActor(shop, { role: 'owner' }))
-  const query = { before: 'none' } as const
+  const query = { compare_to: 'none' } as const
   for (const name of ['searches', 'conversion'] as const)
-    expect(await readReport(manager, name, query)).toMatchObject({ counts_test_orders: false })
-  expect(await readMoneyReport(manager, 'vat', query)).toMatchObject({ counts_test_orders: false })
-  expect(await readReport(manager, 'sales', query)).toMatchObject({ counts_test_orders: true })
+    expect(await readReport(manager, name, query)).toMatchObject({ includes_test_orders: false })
+  expect(await readMoneyReport(manager, 'vat', query)).toMatchObject({ includes_test_orders: false })
+  expect(await readReport(manager, 'sales', query)).toMatchObject({ includes_test_orders: true })
 })
 
 test('a day takes so many words and no more, and those that it knows are still counted', async () => {
   await shop.database.run(
-    `INSERT INTO search_counts (day, term, results, count) SELECT day, 'word ' || n, 1, 1
-     FROM (SELECT min(day) AS day FROM search_counts) AS today, generate_series(1, 2000) AS n`,
+    `INSERT INTO daily_searches (day, term, results, count) SELECT day, 'word ' || n, 1, 1
+     FROM (SELECT min(day) AS day FROM daily_searches) AS today, generate_series(1, 2000) AS n`,
   )
   await countSearch(shop, { search: 'something new' }, 0)
   await countSearch(shop, { search: 'kettle' }, 3)
   const { rows } = await shop.database.run(
-    "SELECT term, count::int FROM search_counts WHERE term IN ('something new', 'kettle')",
+    "SELECT term, count::int FROM daily_searches WHERE term IN ('something new', 'kettle')",
   )
   expect(rows).toEqual([{ term: 'kettle', count: 3 }])
 })
@@ -67,7 +72,7 @@ test('steps of a purchase are sums of a day, each a share of the visits', async 
   for (const step of ['visit', 'visit', 'visit', 'visit', 'cart', 'cart', 'order'] as const)
     await countVisit(shop, step)
   const report = await ask('conversion')
-  expect(report.rows.map(({ key, cells }) => [key, cells[0], cells[3]])).toEqual([
+  expect(report.rows.map(({ key, values: cells }) => [key, cells[0], cells[3]])).toEqual([
     ['visit', 4, 100],
     ['cart', 2, 50],
     ['checkout', 0, 0],
@@ -80,14 +85,14 @@ test('words of two years ago and visits of five are forgotten, younger ones are 
   const dayBefore = (days: number) => lagosDate(daysBefore(shop.clock.now(), days))
   for (const days of [740, 700])
     await shop.db
-      .insert(searchCounts)
+      .insert(dailySearches)
       .values({ day: dayBefore(days), term: 'old word', results: 1, count: 1 })
   for (const days of [1_900, 1_800])
-    await shop.db.insert(visitCounts).values({ day: dayBefore(days), step: 'visit', count: 1 })
+    await shop.db.insert(dailyVisits).values({ day: dayBefore(days), step: 'visit', count: 1 })
   await forgetCounts(shop)
   const { rows } = await shop.database.run(
-    `SELECT (SELECT count(*)::int FROM search_counts WHERE term = 'old word') AS words,
-      (SELECT count(*)::int FROM visit_counts WHERE day < $1) AS visits`,
+    `SELECT (SELECT count(*)::int FROM daily_searches WHERE term = 'old word') AS words,
+      (SELECT count(*)::int FROM daily_visits WHERE day < $1) AS visits`,
     [dayBefore(500)],
   )
   expect(rows).toEqual([{ words: 1, visits: 1 }])

@@ -1,16 +1,16 @@
 import type { VisitStep } from '@shop/contract/counts'
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-export const visitCounts = pgTable('visit_counts', {
-  day: date('day', { mode: 'string' }).notNull(),
-  step: text('step').$type<VisitStep>().notNull(),
-  count: bigint('count', { mode: 'number' }).notNull(),
+export const dailyVisits = pgTable('daily_visits', {
+  day: date({ mode: 'string' }).notNull(),
+  step: text().$type<VisitStep>().notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
 })
 
-export const searchCounts = pgTable('search_counts', {
-  day: date('day', { mode: 'string' }).notNull(),
-  term: text('term').notNull(),
+export const dailySearches = pgTable('daily_searches', {
+  day: date({ mode: 'string' }).notNull(),
+  term: text().notNull(),
   /** How many products it found when it was looked for last. */
-  results: integer('results').notNull(),
-  count: bigint('count', { mode: 'number' }).notNull(),
+  results: integer().notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
 })

@@ -8,7 +8,7 @@ import type { auditLog } from '../../core/db/tables.ts'
 import { auditLabels } from './audit-labels.ts'
 
 type Entry = typeof auditLog.$inferSelect
-type Who = AuditLine['who']
+type Who = AuditLine['actor']
 
 /** Entries of the log with the names of who and what they speak of. */
 export async function auditLines(ctx: RequestContext, entries: readonly Entry[]): Promise<AuditLine[]> {
@@ -19,16 +19,16 @@ export async function auditLines(ctx: RequestContext, entries: readonly Entry[])
   )
   const labels = await auditLabels(
     ctx,
-    entries.map(({ subject }) => subject),
+    entries.map(({ target: subject }) => subject),
   )
-  return entries.map(({ id, at, actor, act, subject, change }) => ({
+  return entries.map(({ id, created_at: at, actor, action: act, target: subject, changes: change }) => ({
     id: String(id),
-    at: at.toISOString(),
-    who: whoIs(actor, people, keys),
-    act,
-    subject,
-    label: labels.get(subject) ?? '',
-    change: change as Record<string, unknown>,
+    created_at: at.toISOString(),
+    actor: whoIs(actor, people, keys),
+    action: act,
+    target: subject,
+    target_label: labels.get(subject) ?? '',
+    changes: change as Record<string, unknown>,
   }))
 }
 
@@ -38,14 +38,14 @@ async function readPeople(ctx: RequestContext, entries: readonly Entry[]): Promi
   const rows = await ctx.db
     .select({
       id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
+      first_name: accounts.first_name,
+      last_name: accounts.last_name,
       role: accounts.role,
     })
     .from(accounts)
     .where(inArray(accounts.id, ids))
   return new Map(
-    rows.map(({ id, firstName, lastName, role }) => [
+    rows.map(({ id, first_name: firstName, last_name: lastName, role }) => [
       id,
       { id, kind: 'account', name: `${firstName} ${lastName}`.trim(), role },
     ]),

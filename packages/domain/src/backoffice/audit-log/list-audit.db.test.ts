@@ -16,18 +16,18 @@ let manager: SignedIn
 let productId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await makeActor(shop, { role: 'owner', firstName: 'Amaka' })
-  manager = await makeActor(shop, { role: 'manager', firstName: 'Tunde' })
+  owner = await makeActor(shop, { role: 'owner', first_name: 'Amaka' })
+  manager = await makeActor(shop, { role: 'manager', first_name: 'Tunde' })
   productId = (await makeProduct(shop, { name: 'Adunni dress' })).id
-  await recordAct(shop.as(owner), 'settings:edit', 'settings:tax', { before: 1, after: 2 })
+  await recordAct(shop.as(owner), 'settings.tax_updated', 'settings:tax', { before: 1, after: 2 })
   shop.clock.move(24 * 3_600_000)
-  await recordAct(shop.as(manager), 'catalogue.product-edited', `product:${productId}`)
-  await recordAct(shop, 'orders:move', 'order:00000000-0000-7000-8000-000000000000')
+  await recordAct(shop.as(manager), 'catalogue.product_updated', `product:${productId}`)
+  await recordAct(shop, 'orders.status_changed', 'order:00000000-0000-7000-8000-000000000000')
 })
 afterAll(() => shop.close())
 
 const list = (wish: object = {}) => listAudit(shop.as(owner), { limit: 50, ...wish })
-const subjects = async (wish: object) => (await list(wish)).items.map(({ subject }) => subject)
+const subjects = async (wish: object) => (await list(wish)).items.map(({ target: subject }) => subject)
 
 test('the log is for who may read it', async () => {
   const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
@@ -41,37 +41,45 @@ test('an entry that is not there is not found', async () => {
 })
 
 test('who and what are named as they are called now', async () => {
-  const [line] = (await list({ record: `product:${productId}` })).items.slice(-1)
-  expect(await list({ who: manager.accountId })).toMatchObject({
+  const [line] = (await list({ target: `product:${productId}` })).items.slice(-1)
+  expect(await list({ actor_id: manager.account_id })).toMatchObject({
     items: [
       {
-        who: { id: manager.accountId, kind: 'account', name: 'Tunde Obi', role: 'manager' },
-        act: 'catalogue.product-edited',
-        label: 'Adunni dress',
+        actor: { id: manager.account_id, kind: 'account', name: 'Tunde Obi', role: 'manager' },
+        action: 'catalogue.product_updated',
+        target_label: 'Adunni dress',
       },
     ],
-    people: expect.arrayContaining([{ id: owner.accountId, name: 'Amaka Obi' }]),
+    actors: expect.arrayContaining([{ id: owner.account_id, name: 'Amaka Obi' }]),
   })
-  expect(line?.label).toBe('Adunni dress')
+  expect(line?.target_label).toBe('Adunni dress')
 })
 
 test('an invitation is named by whom it was sent to', async () => {
   const id = shop.ids.next(shop.clock.now())
   await shop.database.run(
-    `INSERT INTO staff_invitations (id, email, email_key, role, hash, created_at, expires_at)
+    `INSERT INTO staff_invitations (id, email, email_key, role, token_hash, created_at, expires_at)
      VALUES ($1, 'kemi@shop.example', 'kemi@shop.example', 'support', 'hash', now(), now())`,
     [id],
   )
-  await insertAuditEntry(shop.as(owner), { act: 'staff:invited', subject: `invitation:${id}`, change: {} })
-  expect((await list()).items[0]).toMatchObject({ label: 'kemi@shop.example' })
+  await insertAuditEntry(shop.as(owner), {
+    action: 'staff.member_invited',
+    target: `invitation:${id}`,
+    changes: {},
+  })
+  expect((await list()).items[0]).toMatchObject({ target_label: 'kemi@shop.example' })
 })
 
 test('filters leave what fits all of them', async () => {
-  expect(await subjects({ area: 'settings' })).toEqual(['settings:tax'])
-  expect(await subjects({ area: 'catalogue', who: manager.accountId })).toEqual([`product:${productId}`])
-  expect(await subjects({ who: 'system', area: 'orders' })).toHaveLength(1)
-  expect(await subjects({ from: '2026-11-21', to: '2026-11-21', area: 'settings' })).toEqual([])
-  expect(await subjects({ from: '2026-11-20', to: '2026-11-20', area: 'settings' })).toEqual(['settings:tax'])
+  expect(await subjects({ domain: 'settings' })).toEqual(['settings:tax'])
+  expect(await subjects({ domain: 'catalogue', actor_id: manager.account_id })).toEqual([
+    `product:${productId}`,
+  ])
+  expect(await subjects({ actor_id: 'system', domain: 'orders' })).toHaveLength(1)
+  expect(await subjects({ from: '2026-11-21', to: '2026-11-21', domain: 'settings' })).toEqual([])
+  expect(await subjects({ from: '2026-11-20', to: '2026-11-20', domain: 'settings' })).toEqual([
+    'settings:tax',
+  ])
 })
 
 test('pages follow each other without a gap', async () => {
@@ -79,9 +87,9 @@ test('pages follow each other without a gap', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {
-    const page = await list({ limit: 1, after })
+    const page = await list({ limit: 1, cursor: after })
     seen.push(...page.items.map(({ id }) => id))
-    after = page.next ?? undefined
+    after = page.next_cursor ?? undefined
   } while (after)
   expect(seen).toEqual(all)
 })
@@ -93,7 +101,7 @@ test('an entry shows its seal on top of the one before', async () => {
   const [, second] = (await list()).items
   const last = await readAuditEntry(shop.as(owner), newest?.id ?? '')
   const before = await readAuditEntry(shop.as(owner), second?.id ?? '')
-  expect(last.seal?.before).toBe(before.seal?.hash)
+  expect(last.seal?.previous_hash).toBe(before.seal?.hash)
   expect(last.seal?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
@@ -101,8 +109,10 @@ test('sign-ins of staff are in the log, those of customers are not', async () =>
   const [staff, customer] = [await makeAccount(shop, 'support'), await makeAccount(shop)]
   await signInAs(shop, staff)
   await signInAs(shop, customer)
-  const signIns = (await list({ area: 'staff' })).items.filter(({ act }) => act === 'staff:signed-in')
-  expect(signIns.map(({ who }) => who.id)).toEqual([staff.id])
+  const signIns = (await list({ domain: 'staff' })).items.filter(
+    ({ action: act }) => act === 'staff.signed_in',
+  )
+  expect(signIns.map(({ actor: who }) => who.id)).toEqual([staff.id])
 })
 
 test('a refused call is in the log once a minute and door, of staff only', async () => {
@@ -111,9 +121,11 @@ test('a refused call is in the log once a minute and door, of staff only', async
   for (let n = 0; n < 3; n += 1) await recordRefusedCall(shop.as(manager), 'POST /admin/roles')
   shop.clock.move(60_000)
   await recordRefusedCall(shop.as(manager), 'POST /admin/roles')
-  const refused = (await list({ area: 'staff' })).items.filter(({ act }) => act === 'staff:refused')
-  expect(refused.map(({ who, subject }) => [who.id, subject])).toEqual([
-    [manager.accountId, 'door:POST /admin/roles'],
-    [manager.accountId, 'door:POST /admin/roles'],
+  const refused = (await list({ domain: 'staff' })).items.filter(
+    ({ action: act }) => act === 'staff.access_denied',
+  )
+  expect(refused.map(({ actor: who, target: subject }) => [who.id, subject])).toEqual([
+    [manager.account_id, 'endpoint:POST /admin/roles'],
+    [manager.account_id, 'endpoint:POST /admin/roles'],
   ])
 })

@@ -10,12 +10,12 @@ import { auditLines } from './audit-lines.ts'
 import { rangeOfDay } from '../../orders/day-range.ts'
 
 export interface AuditWish {
-  who?: string | undefined
-  area?: string | undefined
-  record?: string | undefined
+  actor_id?: string | undefined
+  domain?: string | undefined
+  target?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  after?: string | undefined
+  cursor?: string | undefined
   limit: number
 }
 
@@ -32,19 +32,26 @@ export async function listAudit(ctx: RequestContext, wish: AuditWish): Promise<R
   const staff = await listStaffAccounts(ctx)
   return {
     items: await auditLines(ctx, shown),
-    next: found.length > wish.limit ? String(shown.at(-1)?.id) : null,
-    people: staff.map(({ id, name }) => ({ id, name })),
-    check: await lastAuditCheck(ctx),
+    next_cursor: found.length > wish.limit ? String(shown.at(-1)?.id) : null,
+    actors: staff.map(({ id, name }) => ({ id, name })),
+    last_check: await lastAuditCheck(ctx),
   }
 }
 
-function conditions({ who, area, record, from, to, after }: AuditWish): (SQL | undefined)[] {
+function conditions({
+  actor_id: who,
+  domain: area,
+  target: record,
+  from,
+  to,
+  cursor: after,
+}: AuditWish): (SQL | undefined)[] {
   return [
     who === 'system' ? like(auditLog.actor, 'system:%') : who && eq(auditLog.actor, accountActorKey(who)),
-    area && or(like(auditLog.act, `${area}:%`), like(auditLog.act, `${area}.%`)),
-    record && eq(auditLog.subject, record),
-    from && gte(auditLog.at, rangeOfDay(from).from),
-    to && lt(auditLog.at, rangeOfDay(to).until),
+    area && or(like(auditLog.action, `${area}:%`), like(auditLog.action, `${area}.%`)),
+    record && eq(auditLog.target, record),
+    from && gte(auditLog.created_at, rangeOfDay(from).from),
+    to && lt(auditLog.created_at, rangeOfDay(to).until),
     after && lt(auditLog.id, Number(after)),
   ].map((condition) => condition || undefined)
 }

@@ -19,7 +19,7 @@ export async function readAuditEntry(
   const [found] = await ctx.db
     .select({ entry: auditLog, seal: auditSeals })
     .from(auditLog)
-    .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
+    .leftJoin(auditSeals, eq(auditSeals.entry_id, auditLog.id))
     .where(eq(auditLog.id, id))
   const [line] = found ? await auditLines(ctx, [found.entry]) : []
   if (!found || !line) refuse('not_found')
@@ -34,8 +34,8 @@ export async function readAuditEntry(
     seal: {
       position: seal.position,
       hash: seal.hash.toString('hex'),
-      before: (before?.hash ?? firstHash).toString('hex'),
-      sealed_at: seal.sealedAt.toISOString(),
+      previous_hash: (before?.hash ?? firstHash).toString('hex'),
+      sealed_at: seal.sealed_at.toISOString(),
     },
   }
 }

@@ -5,6 +5,6 @@ import { countsTests, isSale } from '../../orders/sold-orders.ts'
 
 /** How many sales of an account brought the money that it has spent: unpaid ones and those paid back are none. */
 export function countPaidOrders(ctx: RequestContext, accountId: string): Promise<number> {
-  const broughtMoney = gt(orders.paidKobo, orders.refundedKobo)
-  return ctx.db.$count(orders, and(eq(orders.accountId, accountId), isSale(countsTests(ctx)), broughtMoney))
+  const broughtMoney = gt(orders.paid_kobo, orders.refunded_kobo)
+  return ctx.db.$count(orders, and(eq(orders.account_id, accountId), isSale(countsTests(ctx)), broughtMoney))
 }

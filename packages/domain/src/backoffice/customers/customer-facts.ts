@@ -16,9 +16,9 @@ const refusalDays = 90
 export function factColumns(ctx: RequestContext) {
   const now = ctx.clock.now()
   const runs = and(
-    eq(agreements.accountId, accounts.id),
-    inArray(agreements.state, [...runningStates]),
-    countsTests(ctx) ? undefined : eq(agreements.isTest, false),
+    eq(agreements.account_id, accounts.id),
+    inArray(agreements.status, [...runningStates]),
+    countsTests(ctx) ? undefined : eq(agreements.is_test, false),
   )
   const is = (query: SQL) => (mayDo(ctx.actor, 'pay-later:read') ? query : sql`false`) as SQL<boolean>
   return {

@@ -23,7 +23,7 @@ let clerk: SignedIn
 let owner: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await makeActor(shop, { role: 'support', firstName: 'Tunde' })
+  clerk = await makeActor(shop, { role: 'support', first_name: 'Tunde' })
   owner = await makeActor(shop, { role: 'owner' })
 })
 afterAll(() => shop.close())
@@ -34,20 +34,20 @@ describe('contact', () => {
     editContact(shop.as(as), { accountId, ...wish, ...more })
 
   test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
-    const { accountId } = await makeActor(shop)
+    const { account_id: accountId } = await makeActor(shop)
     const packer = await makeActor(shop, { role: 'fulfilment' })
     await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(edit(packer.accountId)).rejects.toMatchObject({ code: 'staff_account' })
-    await expect(edit(owner.accountId)).rejects.toMatchObject({ code: 'staff_account' })
-    await expect(edit(clerk.accountId)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(edit(owner.accountId, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(packer.account_id)).rejects.toMatchObject({ code: 'staff_account' })
+    await expect(edit(owner.account_id)).rejects.toMatchObject({ code: 'staff_account' })
+    await expect(edit(clerk.account_id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(edit(owner.account_id, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-    await edit(packer.accountId, { email: packer.email }, owner)
-    expect((await readCustomerProfile(shop.as(owner), packer.accountId)).customer.name).toBe('Ngozi Eze')
+    await edit(packer.account_id, { email: packer.email }, owner)
+    expect((await readCustomerProfile(shop.as(owner), packer.account_id)).customer.name).toBe('Ngozi Eze')
   })
 
   test('what nobody can be reached by is refused, and an address that somebody has', async () => {
-    const { accountId } = await makeActor(shop)
+    const { account_id: accountId } = await makeActor(shop)
     const faults = async (more: Partial<EditContact>) => {
       const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
       return refused
@@ -70,13 +70,13 @@ describe('contact', () => {
       name: 'Ngozi Eze',
       phone: '+2348037001001',
       email_confirmed: true,
-      live_sessions: 1,
+      active_session_count: 1,
     })
-    const { rows } = await shop.database.run('select change from audit_log where act = $1 and subject = $2', [
-      'customers:contact',
-      `account:${account.id}`,
-    ])
-    expect(rows).toEqual([{ change: { changed: ['firstName', 'lastName', 'phone'] } }])
+    const { rows } = await shop.database.run(
+      'select changes from audit_log where action = $1 and target = $2',
+      ['customers.contact_updated', `account:${account.id}`],
+    )
+    expect(rows).toEqual([{ changes: { changed: ['first_name', 'last_name', 'phone'] } }])
   })
 
   test('another email is not confirmed, ends every session and every link that was mailed before', async () => {
@@ -94,7 +94,7 @@ describe('contact', () => {
     expect(customer).toMatchObject({
       email: 'new-ngozi@example.ng',
       email_confirmed: false,
-      live_sessions: 0,
+      active_session_count: 0,
     })
     const [link = ''] = await links('new-ngozi@example.ng')
     expect(await peekMailToken(shop, link, 'confirm_email')).toBe(account.id)
@@ -103,64 +103,64 @@ describe('contact', () => {
 })
 
 test('staff write down a no, and never of staff; it is kept as proof with where it was said', async () => {
-  const { accountId, ...person } = await makeActor(shop)
-  const own = shop.as({ accountId, ...person })
+  const { account_id: accountId, ...person } = await makeActor(shop)
+  const own = shop.as({ account_id: accountId, ...person })
   const question = { purpose: 'offers', channel: 'email' } as const
   const wishlist = { purpose: 'wishlist', channel: 'email' } as const
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  for (const asked of [question, wishlist]) await answerQuestion(own, { ...asked, given: true })
+  for (const asked of [question, wishlist]) await answerQuestion(own, { ...asked, granted: true })
   const packer = await makeActor(shop, { role: 'fulfilment' })
   await expect(withdrawConsent(shop.as(packer), { accountId, ...question })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(
-    withdrawConsent(shop.as(clerk), { accountId: packer.accountId, ...question }),
+    withdrawConsent(shop.as(clerk), { accountId: packer.account_id, ...question }),
   ).rejects.toMatchObject({ code: 'staff_account' })
   for (const asked of [question, wishlist]) await withdrawConsent(shop.as(clerk), { accountId, ...asked })
   const { consents } = await readCustomerProfile(shop.as(clerk), accountId)
-  expect(consents.filter(({ given }) => given)).toEqual([])
-  expect((await listConsentHistory(own)).map(({ given, source }) => [given, source])).toEqual([
-    [true, 'account page'],
-    [true, 'account page'],
-    [false, 'told to staff'],
-    [false, 'told to staff'],
+  expect(consents.filter(({ granted: given }) => given)).toEqual([])
+  expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
+    [true, 'account_page'],
+    [true, 'account_page'],
+    [false, 'staff_request'],
+    [false, 'staff_request'],
   ])
 })
 
 const read = (accountId: string, as = clerk, more: object = {}) =>
-  readTimeline(shop.as(as), { accountId, show: 'all', ...more })
+  readTimeline(shop.as(as), { accountId, view: 'all', ...more })
 
 describe('timeline', () => {
   test('it is of nobody else, and a place that we never answered is refused', async () => {
-    const { accountId } = await makeActor(shop)
+    const { account_id: accountId } = await makeActor(shop)
     const packer = await makeActor(shop, { role: 'fulfilment' })
     await expect(read(accountId, packer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     for (const text of ['x', '2026-13-45 10:00:00+00|note:1', "2026-11-20 10:00:00+00|note:1' or"])
       await expect(
-        read(accountId, clerk, { after: Buffer.from(text).toString('base64url') }),
+        read(accountId, clerk, { cursor: Buffer.from(text).toString('base64url') }),
       ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('it holds what happened, newest first, and only what the rights allow', async () => {
-    const person = await makeActor(shop, { firstName: 'Halima' })
+    const person = await makeActor(shop, { first_name: 'Halima' })
     const own = shop.as(person)
     const tick = () => shop.clock.move(1_000)
     tick()
-    const { order } = await placeTestOrder(shop, person, { paymentMethod: 'pay_on_delivery' })
+    const { order } = await placeTestOrder(shop, person, { payment_method: 'pay_on_delivery' })
     tick()
     await sendMessage(own, { type: 'General Inquiry', subject: 'Where is it?', message: 'Hi' })
     tick()
     await addCustomerNote(shop.as(clerk), {
-      accountId: person.accountId,
+      accountId: person.account_id,
       text: 'Calls at noon',
       key: undefined,
     })
     tick()
-    await answerQuestion(own, { purpose: 'offers', channel: 'email', given: false })
+    await answerQuestion(own, { purpose: 'offers', channel: 'email', granted: false })
     await makeActor(shop)
-    const { items, next } = await read(person.accountId)
-    expect(items.map(({ title, line }) => [title, line])).toEqual([
+    const { items, next_cursor: next } = await read(person.account_id)
+    expect(items.map(({ title, description: line }) => [title, line])).toEqual([
       ['Opted out of messages', '“Send me news and offers by email”, account page'],
       ['Note by Tunde Obi', 'Calls at noon'],
       ['Where is it?', expect.stringContaining('Conversation')],
@@ -169,23 +169,30 @@ describe('timeline', () => {
     ])
     expect(next).toBeNull()
     const accountant = await makeActor(shop, { role: 'accountant' })
-    const seen = (await read(person.accountId, accountant)).items.map(({ icon }) => icon)
+    const seen = (await read(person.account_id, accountant)).items.map(({ icon }) => icon)
     expect(seen).not.toContain('message')
-    const notes = await read(person.accountId, clerk, { show: 'notes' })
+    const notes = await read(person.account_id, clerk, { view: 'notes' })
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
   })
 
   test('it says why staff gave store credit, of each in its place', async () => {
-    const { accountId } = await makeActor(shop)
+    const { account_id: accountId } = await makeActor(shop)
     const give = (changeKobo: number, reason: string) =>
-      giveCredit(shop.as(owner), { accountId, changeKobo, reason, key: undefined })
+      giveCredit(shop.as(owner), { accountId, change_kobo: changeKobo, reason, key: undefined })
     await give(500_00, 'Came late')
     shop.clock.move(1_000)
-    await moveCredit(shop, { accountId, changeKobo: 100_00, reason: 'refund', subject: 'order:1' })
+    await moveCredit(shop, {
+      account_id: accountId,
+      change_kobo: 100_00,
+      reason: 'refund',
+      reference: 'order:1',
+    })
     shop.clock.move(1_000)
     await give(-200_00, 'Given by mistake')
     const { items } = await read(accountId)
-    expect(items.filter(({ icon }) => icon === 'credit').map(({ title, line }) => [title, line])).toEqual([
+    expect(
+      items.filter(({ icon }) => icon === 'credit').map(({ title, description: line }) => [title, line]),
+    ).toEqual([
       ['Store credit reduced by ₦200', 'Given by staff: Given by mistake'],
       ['Store credit increased by ₦100', 'Refunded as store credit'],
       ['Store credit increased by ₦500', 'Given by staff: Came late'],
@@ -193,19 +200,20 @@ describe('timeline', () => {
   })
 
   test('its pages follow each other, also where many things happened at once', async () => {
-    const { accountId } = await makeActor(shop)
+    const { account_id: accountId } = await makeActor(shop)
     const values = Array.from(
       { length: 45 },
       (_, index) => `(gen_random_uuid(), $1, 'n${index}', now())`,
     ).join(', ')
-    await shop.database.run(`insert into customer_notes (id, account_id, text, at) values ${values}`, [
-      accountId,
-    ])
+    await shop.database.run(
+      `insert into customer_notes (id, account_id, text, created_at) values ${values}`,
+      [accountId],
+    )
     const seen: string[] = []
     let after: string | undefined
     do {
-      const { items, next } = await read(accountId, clerk, { show: 'notes', after })
-      seen.push(...items.map(({ key }) => key))
+      const { items, next_cursor: next } = await read(accountId, clerk, { view: 'notes', cursor: after })
+      seen.push(...items.map(({ id: key }) => key))
       after = next ?? undefined
     } while (after)
     expect([seen.length, new Set(seen).size]).toEqual([45, 45])

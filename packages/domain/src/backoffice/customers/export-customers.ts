@@ -24,7 +24,7 @@ export async function exportCustomers(
   await keepFigures(ctx)
   const found = await customersWhere(ctx, { search, segment })
   const customers = await ctx.db.$count(accounts, found)
-  await recordAct(ctx, 'customers:exported', `segment:${segment}`, {
+  await recordAct(ctx, 'customers.list_exported', `segment:${segment}`, {
     customers,
     searched: search !== undefined,
   })
@@ -36,7 +36,11 @@ async function* pieces(ctx: RequestContext, found: SQL | undefined): AsyncGenera
   yield `\u{FEFF}${csvLine(head)}\r\n`
   let after: string | undefined
   do {
-    const { items, next } = await readPage(ctx, { sort: 'newest', page: 1, limit: atOnce, after }, found)
+    const { items, next_cursor: next } = await readPage(
+      ctx,
+      { sort: 'newest', page: 1, limit: atOnce, cursor: after },
+      found,
+    )
     yield items.map((customer) => `${csvLine(cellsOf(customer))}\r\n`).join('')
     after = next ?? undefined
   } while (after)
@@ -50,9 +54,9 @@ function cellsOf(customer: Customer): string[] {
     customer.email,
     customer.email_confirmed ? 'yes' : 'no',
     customer.phone ?? '',
-    String(customer.orders),
+    String(customer.order_count),
     (customer.spent_kobo / 100).toFixed(2),
     day(customer.last_order_at),
-    day(customer.date_joined),
+    day(customer.created_at),
   ]
 }

@@ -32,10 +32,10 @@ test('a place in the list that we never answered is refused, and one of another 
     Buffer.from('12 34').toString('base64url'),
     Buffer.from(`1e9 ${customer.id}`).toString('base64url'),
   ]) {
-    await expect(list({ after })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(list({ cursor: after })).rejects.toMatchObject({ code: 'invalid_input' })
   }
   const after = Buffer.from(`1 ${customer.id}`).toString('base64url')
-  await expect(list({ after, sort: 'spent' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(list({ cursor: after, sort: 'spent' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('a segment that is not there is not found', async () => {
@@ -46,7 +46,9 @@ test('the list finds names and emails, and signs of patterns are only signs', as
   await signInAs(shop, customer)
   const { items, total } = await list({ search: customer.email.toUpperCase() })
   expect(total).toBe(1)
-  expect(items).toMatchObject([{ id: customer.id, email: customer.email, role: null, live_sessions: 1 }])
+  expect(items).toMatchObject([
+    { id: customer.id, email: customer.email, role: null, active_session_count: 1 },
+  ])
   expect((await list({ search: 'ada obi' })).total).toBe(1)
   expect((await list({ search: '%' })).total).toBe(0)
   expect((await list({ search: '_' })).total).toBe(0)
@@ -58,7 +60,10 @@ test('staff stand in a tab of their own', async () => {
 })
 
 test('who has no mailbox has no email', async () => {
-  const { accountId } = await makeActor(shop, { email: 'customer-1@customer.invalid', firstName: 'Caller' })
+  const { account_id: accountId } = await makeActor(shop, {
+    email: 'customer-1@customer.invalid',
+    first_name: 'Caller',
+  })
   expect((await list({ search: 'Caller' })).items).toMatchObject([{ id: accountId, email: '' }])
 })
 
@@ -66,9 +71,9 @@ test('pages follow each other by cursor and by number, newest first', async () =
   shop.clock.move(1000)
   const newest = await makeAccount(shop)
   const start = await list({ limit: 2 })
-  const rest = await list({ limit: 2, after: start.next ?? '' })
+  const rest = await list({ limit: 2, cursor: start.next_cursor ?? '' })
   expect(start.items[0]?.id).toBe(newest.id)
-  expect(rest.next).toBeNull()
+  expect(rest.next_cursor).toBeNull()
   expect(new Set([...start.items, ...rest.items].map((item) => item.id)).size).toBe(3)
   expect((await list({ limit: 2, page: 2 })).items).toEqual(rest.items)
 })
@@ -84,18 +89,24 @@ test('the list is ordered by what was bought, as it is now', async () => {
     [much, 5],
   ] as const) {
     shop.clock.move(1000)
-    const { order } = await placeTestOrder(shop, buyer, { quantity, paymentMethod: 'pay_on_delivery' })
+    const { order } = await placeTestOrder(shop, buyer, { quantity, payment_method: 'pay_on_delivery' })
     await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
   }
-  expect(await top('spent')).toMatchObject([{ id: much.accountId, orders: 1 }, { id: often.accountId }])
-  expect(await top('orders')).toMatchObject([{ id: often.accountId, orders: 2 }, { id: much.accountId }])
-  expect(await top('last_order')).toMatchObject([{ id: much.accountId }, { id: often.accountId }])
-  await shop.database.run("update orders set state = 'cancelled', paid_kobo = 0 where account_id = $1", [
-    much.accountId,
+  expect(await top('spent')).toMatchObject([
+    { id: much.account_id, order_count: 1 },
+    { id: often.account_id },
+  ])
+  expect(await top('orders')).toMatchObject([
+    { id: often.account_id, order_count: 2 },
+    { id: much.account_id },
+  ])
+  expect(await top('last_order')).toMatchObject([{ id: much.account_id }, { id: often.account_id }])
+  await shop.database.run("update orders set status = 'cancelled', paid_kobo = 0 where account_id = $1", [
+    much.account_id,
   ])
   expect(await top('spent')).toMatchObject([
-    { id: often.accountId },
-    { orders: 0, spent_kobo: 0, last_order_at: null },
+    { id: often.account_id },
+    { order_count: 0, spent_kobo: 0, last_order_at: null },
   ])
 })
 
@@ -103,7 +114,7 @@ test('the table holds the found, no cell of it is a formula, and who took it is 
   await expect(exportCustomers(shop.as(customer.actor), { segment: 'all' })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  const { accountId } = await makeActor(shop, { firstName: '=HYPERLINK("x")' })
+  const { account_id: accountId } = await makeActor(shop, { first_name: '=HYPERLINK("x")' })
   let text = ''
   for await (const piece of await exportCustomers(shop.as(manager.actor), {
     segment: 'all',
@@ -114,7 +125,9 @@ test('the table holds the found, no cell of it is a formula, and who took it is 
   expect(head).toContain('Name,Email')
   expect(line).toContain(`"'=HYPERLINK(""x"") Obi"`)
   expect(rest).toEqual([])
-  const { rows } = await shop.database.run("select change from audit_log where act = 'customers:exported'")
-  expect(rows).toEqual([{ change: { customers: 1, searched: true } }])
+  const { rows } = await shop.database.run(
+    "select changes from audit_log where action = 'customers.list_exported'",
+  )
+  expect(rows).toEqual([{ changes: { customers: 1, searched: true } }])
   await shop.database.run('delete from accounts where id = $1', [accountId])
 })

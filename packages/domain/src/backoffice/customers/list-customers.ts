@@ -14,7 +14,7 @@ import { factColumns } from './customer-facts.ts'
 import { type CustomerFacts, goodToKnow } from './good-to-know.ts'
 import { keepFigures } from '../../marketing/segments/keep-figures.ts'
 import { figuresThatCount, fitsRule, isKnown } from '../../marketing/segments/segment-condition.ts'
-import { customerFigures } from '../../marketing/segments/tables.ts'
+import { customerStats } from '../../marketing/segments/tables.ts'
 
 export type ListCustomers = z.output<typeof CustomersQuery>
 
@@ -22,13 +22,13 @@ interface CustomerPage {
   items: Customer[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
 }
 
 const ordered = {
-  spent: [desc(customerFigures.spentKobo), asc(customerFigures.accountId)],
-  orders: [desc(customerFigures.orders), asc(customerFigures.accountId)],
-  last_order: [sql`${customerFigures.lastOrderAt} desc nulls last`, asc(customerFigures.accountId)],
+  spent: [desc(customerStats.spent_kobo), asc(customerStats.account_id)],
+  orders: [desc(customerStats.order_count), asc(customerStats.account_id)],
+  last_order: [sql`${customerStats.last_order_at} desc nulls last`, asc(customerStats.account_id)],
 } as const satisfies Record<Exclude<ListCustomers['sort'], 'newest'>, readonly SQL[]>
 
 /**
@@ -48,35 +48,38 @@ export async function readPage(
   ctx: RequestContext,
   wish: Omit<ListCustomers, 'search' | 'segment'>,
   found: SQL | undefined,
-): Promise<{ items: Customer[]; next: string | null }> {
-  if (wish.after !== undefined && wish.sort !== 'newest')
-    refuseField('after', 'Only the newest first can be paged this way')
-  const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+): Promise<{ items: Customer[]; next_cursor: string | null }> {
+  if (wish.cursor !== undefined && wish.sort !== 'newest')
+    refuseField('cursor', 'Only the newest first can be paged this way')
+  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
   const older =
     after &&
-    or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), gt(accounts.id, after.id)))
+    or(
+      lt(accounts.created_at, after.created_at),
+      and(eq(accounts.created_at, after.created_at), gt(accounts.id, after.id)),
+    )
   const ids = await pageOfIds(ctx, wish, and(found, older))
   const shown = await readCustomers(ctx, ids.slice(0, wish.limit))
   const last = shown.at(-1)?.account
   const goesOn = last && ids.length > wish.limit && wish.sort === 'newest'
   return {
     items: shown.map((row) => customerOf(row, ctx.clock.now())),
-    next: goesOn ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
+    next_cursor: goesOn ? writeMomentCursor({ created_at: last.created_at, id: last.id }) : null,
   }
 }
 
 /** The ids of a page and one more, without what is shown of them: all that stand before it are sorted too. */
 async function pageOfIds(
   ctx: RequestContext,
-  { sort, page, limit, after }: Omit<ListCustomers, 'search' | 'segment'>,
+  { sort, page, limit, cursor: after }: Omit<ListCustomers, 'search' | 'segment'>,
   where: SQL | undefined,
 ): Promise<string[]> {
   const all = ctx.db.select({ id: accounts.id }).from(accounts)
   const query =
     sort === 'newest'
-      ? all.where(where).orderBy(desc(accounts.createdAt), asc(accounts.id))
+      ? all.where(where).orderBy(desc(accounts.created_at), asc(accounts.id))
       : all
-          .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(ctx)))
+          .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), figuresThatCount(ctx)))
           .where(where)
           .orderBy(...ordered[sort])
   const rows = await query.limit(limit + 1).offset(after === undefined ? (page - 1) * limit : 0)
@@ -89,12 +92,12 @@ export async function readCustomers(ctx: RequestContext, ids: string[]): Promise
   const rows = await ctx.db
     .select({
       account: accounts,
-      figures: customerFigures,
-      liveSessions: liveSessions(ctx),
+      figures: customerStats,
+      active_session_count: liveSessions(ctx),
       facts: factColumns(ctx),
     })
     .from(accounts)
-    .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(ctx)))
+    .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), figuresThatCount(ctx)))
     .where(inArray(accounts.id, ids))
   const byId = new Map(rows.map((row) => [row.account.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -119,25 +122,31 @@ async function ruleOf(ctx: RequestContext, segment: string): Promise<SegmentRule
 
 interface Row {
   account: typeof accounts.$inferSelect
-  figures: typeof customerFigures.$inferSelect
-  liveSessions: number
+  figures: typeof customerStats.$inferSelect
+  active_session_count: number
   facts: Pick<CustomerFacts, 'isOverdue' | 'paysLater' | 'refusals'>
 }
 
-export function customerOf({ account, figures, liveSessions, facts }: Row, now: Date): Customer {
-  const { orders, spentKobo } = figures
+export function customerOf(
+  { account, figures, active_session_count: liveSessions, facts }: Row,
+  now: Date,
+): Customer {
+  const { order_count: orders, spent_kobo: spentKobo } = figures
   return {
     id: account.id,
-    name: `${account.firstName} ${account.lastName}`.trim(),
+    name: `${account.first_name} ${account.last_name}`.trim(),
     email: reachableEmail(account.email),
-    email_confirmed: account.emailConfirmedAt !== null,
+    email_confirmed: account.email_confirmed_at !== null,
     phone: account.phone,
     role: account.role,
-    orders,
+    order_count: orders,
     spent_kobo: spentKobo,
-    last_order_at: figures.lastOrderAt?.toISOString() ?? null,
-    live_sessions: liveSessions,
-    good_to_know: goodToKnow({ ...facts, spentKobo, orders, joinedAt: account.createdAt }, now),
-    date_joined: account.createdAt.toISOString(),
+    last_order_at: figures.last_order_at?.toISOString() ?? null,
+    active_session_count: liveSessions,
+    customer_highlight: goodToKnow(
+      { ...facts, spent_kobo: spentKobo, orders, joined_at: account.created_at },
+      now,
+    ),
+    created_at: account.created_at.toISOString(),
   }
 }

@@ -29,19 +29,19 @@ export async function readCustomerProfile(ctx: RequestContext, accountId: string
   const [row] = await readCustomers(ctx, [accountId])
   return {
     customer: row ? customerOf(row, ctx.clock.now()) : refuse('not_found'),
-    paid_orders: await countPaidOrders(ctx, accountId),
-    first_name: account.firstName,
-    last_name: account.lastName,
-    has_second_factor: await hasSecondFactor(ctx, account.id),
-    blocked_at: account.blockedAt?.toISOString() ?? null,
-    deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
+    paid_order_count: await countPaidOrders(ctx, accountId),
+    first_name: account.first_name,
+    last_name: account.last_name,
+    has_mfa: await hasSecondFactor(ctx, account.id),
+    blocked_at: account.blocked_at?.toISOString() ?? null,
+    deletion_due_at: account.deletion_due_at?.toISOString() ?? null,
     orders: orders?.items ?? [],
     addresses: await listAddresses(own),
     consents: await listConsents(own),
     notes: await listCustomerNotes(ctx, accountId),
-    requests: await requestsOf(ctx, accountId),
+    privacy_requests: await requestsOf(ctx, accountId),
     segments: await segmentsOf(ctx, accountId),
-    conversations: mayDo(ctx.actor, 'support:read') ? await ticketsOfAccount(ctx, accountId, shown) : [],
+    tickets: mayDo(ctx.actor, 'support:read') ? await ticketsOfAccount(ctx, accountId, shown) : [],
   }
 }
 

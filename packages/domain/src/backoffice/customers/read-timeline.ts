@@ -9,8 +9,8 @@ import { type EventFacts, wordsOf } from './timeline-words.ts'
 
 export interface ReadTimeline {
   accountId: string
-  show: (typeof timelineKinds)[number]
-  after?: string | undefined
+  view: (typeof timelineKinds)[number]
+  cursor?: string | undefined
 }
 
 const shown = 20
@@ -18,15 +18,15 @@ const shown = 20
 /** What happened with a customer, newest first, as the caller's rights allow. Refuses with not_found and invalid_input. */
 export async function readTimeline(
   ctx: RequestContext,
-  { accountId, show, after }: ReadTimeline,
-): Promise<{ items: TimelineEvent[]; next: string | null }> {
+  { accountId, view: show, cursor: after }: ReadTimeline,
+): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
   const place = after === undefined ? undefined : readPlace(after)
   const { id } = await requireKnown(ctx, accountId)
   const sources = timelineSources.filter(
     (source) => (show === 'all' || source.show === show) && mayDo(ctx.actor, source.needs),
   )
-  if (sources.length === 0) return { items: [], next: null }
+  if (sources.length === 0) return { items: [], next_cursor: null }
   const all = sql.join(
     sources.map(({ select }) => select(id)),
     sql` union all `,
@@ -45,8 +45,12 @@ export async function readTimeline(
   const page = rows.slice(0, shown)
   const last = page.at(-1)
   return {
-    items: page.map(({ key, moment, kind, facts }) => ({ key, at: moment, ...wordsOf(kind, facts) })),
-    next: last && rows.length > shown ? writePlace(last) : null,
+    items: page.map(({ key, moment, kind, facts }) => ({
+      id: key,
+      occurred_at: moment,
+      ...wordsOf(kind, facts),
+    })),
+    next_cursor: last && rows.length > shown ? writePlace(last) : null,
   }
 }
 
@@ -69,6 +73,6 @@ function readPlace(text: string): Place {
     Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) ||
     !/^[a-z]+:[\w-]+$/.test(key)
   )
-    refuseField('after', 'Invalid cursor')
+    refuseField('cursor', 'Invalid cursor')
   return { at, key }
 }

@@ -6,13 +6,13 @@ import { products } from '../../catalogue/tables.ts'
 import { customerNotes } from '../../customers/tables.ts'
 import { consents } from '../../notifications/subscriptions/tables.ts'
 import { accountActorKey } from '../../core/actor.ts'
-import { messages } from '../../notifications/sms/tables.ts'
-import { orders, orderSteps } from '../../orders/tables.ts'
+import { textMessages } from '../../notifications/sms/tables.ts'
+import { orders, orderStatusHistory } from '../../orders/tables.ts'
 import { ledgerEntries, ledgerNotes } from '../../payments/ledger/tables.ts'
-import { storeCreditMoves } from '../../payments/store-credit/tables.ts'
+import { storeCreditTransactions } from '../../payments/store-credit/tables.ts'
 import { privacyRequests } from '../privacy/tables.ts'
 import { reviews } from '../../catalogue/reviews/tables.ts'
-import { mails } from '../../notifications/email/tables.ts'
+import { emails } from '../../notifications/email/tables.ts'
 import { tickets } from '../../support/tables.ts'
 
 interface Source {
@@ -25,14 +25,14 @@ interface Source {
 /** An account's store credit; `place` counts those of one reason. */
 const creditMoves = (id: string) => sql`
   select *, row_number() over (partition by reason order by id) as place
-  from ${storeCreditMoves} where ${storeCreditMoves.accountId} = ${id}`
+  from ${storeCreditTransactions} where ${storeCreditTransactions.account_id} = ${id}`
 
 /** What staff gave it, as the ledger has it: it alone keeps why, one entry for each such move in the same order. */
 const goodwillEntries = (id: string) => sql`
-  select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entryId} = ${ledgerEntries.id}), '') as note,
+  select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entry_id} = ${ledgerEntries.id}), '') as note,
     row_number() over (order by number) as place
   from ${ledgerEntries}
-  where ${ledgerEntries.subject} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
+  where ${ledgerEntries.reference} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
 
 /** What happens with a customer, by where it is kept; a source needs the right that its own list needs. */
 export const timelineSources: readonly Source[] = [
@@ -42,41 +42,41 @@ export const timelineSources: readonly Source[] = [
     select: (id) => sql`
       select 'order:' || id as key, placed_at as at, 'placed' as kind, jsonb_build_object('id', id, 'number', number,
         'kobo', total_kobo) as facts
-      from ${orders} where ${orders.accountId} = ${id}`,
+      from ${orders} where ${orders.account_id} = ${id}`,
   },
   {
     show: 'orders',
     needs: 'orders:read',
     select: (id) => sql`
-      select 'step:' || step.id, step.at, step.state, jsonb_build_object('id', ordered.id, 'number', ordered.number)
-      from ${orderSteps} step join ${orders} ordered on ordered.id = step.order_id
-      where ordered.account_id = ${id} and step.state in ('delivered', 'cancelled')`,
+      select 'step:' || step.id, step.created_at, step.status, jsonb_build_object('id', ordered.id, 'number', ordered.number)
+      from ${orderStatusHistory} step join ${orders} ordered on ordered.id = step.order_id
+      where ordered.account_id = ${id} and step.status in ('delivered', 'cancelled')`,
   },
   {
     show: 'messages',
     needs: 'support:read',
     select: (id) => sql`
       select 'ticket:' || id, created_at, 'ticket', jsonb_build_object('id', id, 'number', number, 'subject', subject)
-      from ${tickets} where ${tickets.accountId} = ${id}`,
+      from ${tickets} where ${tickets.account_id} = ${id}`,
   },
   {
     // By what they are about: mails are kept by address, which changes.
     show: 'messages',
-    needs: 'messages:read',
+    needs: 'notifications:read',
     select: (id) => sql`
       select 'mail:' || mail.id, mail.sent_at, 'mail', jsonb_build_object('subject', mail.subject,
-        'about', mail.about, 'template', mail.template)
-      from ${orders} ordered join ${mails} mail on mail.about = 'order ' || ordered.number
+        'about', mail.related_to, 'template', mail.template)
+      from ${orders} ordered join ${emails} mail on mail.related_to = 'order ' || ordered.number
       join ${accounts} person on person.id = ordered.account_id and lower(mail.recipient) = lower(person.email)
       where ordered.account_id = ${id}`,
   },
   {
     show: 'messages',
-    needs: 'messages:read',
+    needs: 'notifications:read',
     select: (id) => sql`
       select 'message:' || message.id, message.created_at, 'message', jsonb_build_object('channel', message.channel,
-        'about', message.about)
-      from ${orders} ordered join ${messages} message on message.about = 'order ' || ordered.number
+        'about', message.related_to)
+      from ${orders} ordered join ${textMessages} message on message.related_to = 'order ' || ordered.number
         and message.account_id = ordered.account_id
       where ordered.account_id = ${id}`,
   },
@@ -84,17 +84,17 @@ export const timelineSources: readonly Source[] = [
     show: 'notes',
     needs: 'customers:read',
     select: (id) => sql`
-      select 'note:' || note.id, note.at, 'note', jsonb_build_object('text', note.text,
+      select 'note:' || note.id, note.created_at, 'note', jsonb_build_object('text', note.text,
         'by', trim(coalesce(writer.first_name || ' ' || writer.last_name, '')))
-      from ${customerNotes} note left join ${accounts} writer on writer.id = note.by_id
+      from ${customerNotes} note left join ${accounts} writer on writer.id = note.created_by
       where note.account_id = ${id}`,
   },
   {
     show: 'other',
     needs: 'customers:read',
     select: (id) => sql`
-      select 'review:' || review.id, review.written_at, 'review', jsonb_build_object('product', coalesce(product.name,
-        ''), 'stars', review.stars, 'state', review.state)
+      select 'review:' || review.id, review.created_at, 'review', jsonb_build_object('product', coalesce(product.name,
+        ''), 'stars', review.rating, 'state', review.status)
       from ${reviews} review left join ${products} product on product.id = review.product_id
       where review.account_id = ${id}`,
   },
@@ -102,7 +102,7 @@ export const timelineSources: readonly Source[] = [
     show: 'other',
     needs: 'customers:read',
     select: (id) => sql`
-      select 'credit:' || move.id, move.at, 'credit', jsonb_build_object('kobo', move.change_kobo, 'reason',
+      select 'credit:' || move.id, move.created_at, 'credit', jsonb_build_object('kobo', move.change_kobo, 'reason',
         move.reason, 'why', coalesce(booked.note, ''))
       from (${creditMoves(id)}) move left join (${goodwillEntries(id)}) booked
         on move.reason = 'goodwill' and booked.place = move.place`,
@@ -111,15 +111,15 @@ export const timelineSources: readonly Source[] = [
     show: 'other',
     needs: 'customers:read',
     select: (id) => sql`
-      select 'consent:' || id, at, 'consent', jsonb_build_object('given', given, 'words', words, 'source', source)
-      from ${consents} where ${consents.accountId} = ${id}`,
+      select 'consent:' || id, created_at, 'consent', jsonb_build_object('given', granted, 'words', text, 'source', source)
+      from ${consents} where ${consents.account_id} = ${id}`,
   },
   {
     show: 'other',
     needs: 'customers:read',
     select: (id) => sql`
       select 'request:' || id, created_at, 'request', jsonb_build_object('kind', kind)
-      from ${privacyRequests} where ${privacyRequests.accountId} = ${id}`,
+      from ${privacyRequests} where ${privacyRequests.account_id} = ${id}`,
   },
   {
     show: 'other',

@@ -19,8 +19,10 @@ test('other mails are told as they were sent', () => {
 })
 
 test('a credit with no words of staff says where it came from', () => {
-  expect(wordsOf('credit', { kobo: 100_00, reason: 'refund', why: '' }).line).toBe('Refunded as store credit')
-  expect(wordsOf('credit', { kobo: 100_00, reason: 'goodwill', why: 'Came late' }).line).toBe(
+  expect(wordsOf('credit', { kobo: 100_00, reason: 'refund', why: '' }).description).toBe(
+    'Refunded as store credit',
+  )
+  expect(wordsOf('credit', { kobo: 100_00, reason: 'goodwill', why: 'Came late' }).description).toBe(
     'Given by staff: Came late',
   )
 })

@@ -3,20 +3,27 @@ import { nairaOf } from '../../core/naira-of.ts'
 
 /** What a source of the timeline tells of an event. */
 export type EventFacts = Readonly<Record<string, unknown>>
-type Words = Pick<TimelineEvent, 'icon' | 'title' | 'line' | 'link'>
+type Words = Pick<TimelineEvent, 'icon' | 'title' | 'description' | 'link'>
 
 const reasons: Readonly<Record<string, string>> = {
   refund: 'Refunded as store credit',
-  spent: 'Spent on an order',
-  given_back: 'Returned with an order',
+  redeemed: 'Spent on an order',
+  restored: 'Returned with an order',
   goodwill: 'Given by staff',
   referral: 'Referral reward',
-  referral_back: 'Reversed: the friend’s order was refunded',
+  referral_reversed: 'Reversed: the friend’s order was refunded',
 }
 const reviewStates: Readonly<Record<string, string>> = {
-  waiting: 'Waiting for approval',
-  shown: 'Published',
-  refused: 'Not published',
+  pending: 'Waiting for approval',
+  approved: 'Published',
+  rejected: 'Not published',
+}
+const consentSources: Readonly<Record<string, string>> = {
+  account_page: 'account page',
+  checkout: 'checkout',
+  wishlist_page: 'wishlist page',
+  email_link: 'link in an email',
+  staff_request: 'told to staff',
 }
 const channels: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp message' }
 
@@ -27,76 +34,76 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   placed: (facts) => ({
     icon: 'order',
     title: `Order #${text(facts['number'])} created`,
-    line: nairaOf(Number(facts['kobo'])),
+    description: nairaOf(Number(facts['kobo'])),
     link: orderLink(facts),
   }),
   delivered: (facts) => ({
     icon: 'order',
     title: `Order #${text(facts['number'])} delivered`,
-    line: '',
+    description: '',
     link: orderLink(facts),
   }),
   cancelled: (facts) => ({
     icon: 'order',
     title: `Order #${text(facts['number'])} cancelled`,
-    line: '',
+    description: '',
     link: orderLink(facts),
   }),
   ticket: (facts) => ({
     icon: 'message',
     title: text(facts['subject']) || 'Message',
-    line: `Conversation ${text(facts['number'])}`,
+    description: `Conversation ${text(facts['number'])}`,
     link: `/admin/support?ticket=${text(facts['id'])}`,
   }),
   mail: (facts) => ({
     icon: 'message',
     title: `Email: ${subjectWithoutCode(facts)}`,
-    line: aboutLine(facts),
+    description: aboutLine(facts),
     link: null,
   }),
   message: (facts) => ({
     icon: 'message',
     title: channels[text(facts['channel'])] ?? 'Message',
-    line: aboutLine(facts),
+    description: aboutLine(facts),
     link: null,
   }),
   note: (facts) => ({
     icon: 'note',
     title: text(facts['by']) ? `Note by ${text(facts['by'])}` : 'Note',
-    line: text(facts['text']),
+    description: text(facts['text']),
     link: null,
   }),
   review: (facts) => ({
     icon: 'review',
     title: `Review of ${text(facts['product']) || 'a product'}, ${Number(facts['stars'])} of 5 stars`,
-    line: reviewStates[text(facts['state'])] ?? '',
+    description: reviewStates[text(facts['state'])] ?? '',
     link: null,
   }),
   credit: (facts) => ({
     icon: 'credit',
     title: `Store credit ${Number(facts['kobo']) < 0 ? 'reduced' : 'increased'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
-    line: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
+    description: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
     link: null,
   }),
   consent: (facts) => ({
     icon: 'consent',
     title: facts['given'] === true ? 'Opted in to messages' : 'Opted out of messages',
-    line: `“${text(facts['words'])}”, ${text(facts['source'])}`,
+    description: `“${text(facts['words'])}”, ${consentSources[text(facts['source'])] ?? text(facts['source'])}`,
     link: null,
   }),
   request: (facts) => ({
     icon: 'request',
     title: facts['kind'] === 'erasure' ? 'Requested account deletion' : 'Requested a copy of their data',
-    line: '',
+    description: '',
     link: '/admin/customers/requests',
   }),
-  joined: () => ({ icon: 'account', title: 'Account created', line: '', link: null }),
-  confirmed: () => ({ icon: 'account', title: 'Email confirmed', line: '', link: null }),
+  joined: () => ({ icon: 'account', title: 'Account created', description: '', link: null }),
+  confirmed: () => ({ icon: 'account', title: 'Email confirmed', description: '', link: null }),
 }
 
 /** An event in words. */
 export function wordsOf(kind: string, facts: EventFacts): Words {
-  return words[kind]?.(facts) ?? { icon: 'account', title: kind, line: '', link: null }
+  return words[kind]?.(facts) ?? { icon: 'account', title: kind, description: '', link: null }
 }
 
 /** The code with which a shopper confirms an order is for their eyes; the number of the order stays. */

@@ -5,7 +5,7 @@ import type { DashboardCounts } from './read-counts.ts'
 
 const now = new Date('2026-11-20T13:32:00Z')
 const nothing: DashboardCounts = {
-  toPack: 0,
+  to_pack: 0,
   oldestToPack: null,
   toSend: 0,
   oldestToSend: null,
@@ -28,24 +28,24 @@ const nothing: DashboardCounts = {
   privacyDueOn: null,
   returnsAsked: 0,
   plansAsked: 0,
-  toConfirm: 0,
+  to_confirm: 0,
   messagesWaiting: 0,
   oldestMessage: null,
   ownProducts: 0,
   zones: 9,
   lowestFeeKobo: 250_000,
   anyOrder: false,
-  newCustomers: 0,
+  new_customers: 0,
   newCustomersBefore: 0,
 }
-type Counted = Partial<DashboardCounts & { low: number; sold_out: number }>
+type Counted = Partial<DashboardCounts & { low: number; out_of_stock_count: number }>
 const seen = (
-  { low = 0, sold_out = 0, ...counts }: Counted,
+  { low = 0, out_of_stock_count: sold_out = 0, ...counts }: Counted,
   mayDo: (permission: Permission) => boolean = () => true,
 ) =>
   attentionOf({
     counts: { ...nothing, ...counts },
-    stock: { low, sold_out },
+    stock: { low_stock_count: low, out_of_stock_count: sold_out },
     bookProblems: 0,
     isLogBroken: false,
     now,
@@ -53,22 +53,22 @@ const seen = (
   })
 
 test('what else waits for somebody is told to who may see to it, books and keys first', () => {
-  const waiting = { keylessPayments: 2, returnsAsked: 1, plansAsked: 3, toConfirm: 1, mailsFailed: 1 }
+  const waiting = { keylessPayments: 2, returnsAsked: 1, plansAsked: 3, to_confirm: 1, mailsFailed: 1 }
   const counts = { ...nothing, ...waiting }
   const rows = (mayDo: (permission: Permission) => boolean) =>
     attentionOf({
       counts,
-      stock: { low: 0, sold_out: 0 },
+      stock: { low_stock_count: 0, out_of_stock_count: 0 },
       bookProblems: 4,
       isLogBroken: true,
       now,
       mayDo,
     }).map(({ kind, count, link }) => [kind, count, link])
-  const books = ['books_wrong', 4, '/admin/transactions?tab=ledger']
-  const log = ['log_changed', 1, '/admin/settings/audit']
-  const keyless = ['payment_keyless', 2, '/admin/transactions?state=to_check']
-  const returns = ['return_asked', 1, '/admin/orders?state=returns']
-  const plans = ['plan_asked', 3, '/admin/pay-later']
+  const books = ['ledger_mismatch', 4, '/admin/transactions?tab=ledger']
+  const log = ['audit_log_tampered', 1, '/admin/settings/audit']
+  const keyless = ['payment_credentials_missing', 2, '/admin/transactions?state=needs_review']
+  const returns = ['return_requested', 1, '/admin/orders?state=returns']
+  const plans = ['application_pending', 3, '/admin/pay-later']
   const confirm = ['to_confirm', 1, '/admin/orders?state=to_confirm']
   expect(rows(() => true)).toEqual([
     books,
@@ -77,13 +77,13 @@ test('what else waits for somebody is told to who may see to it, books and keys 
     returns,
     plans,
     confirm,
-    ['mail_failed', 1, '/admin/mail?state=failed'],
+    ['emails_failed', 1, '/admin/mail?state=failed'],
   ])
-  expect(rows((permission) => permission === 'money:read')).toEqual([books, keyless])
+  expect(rows((permission) => permission === 'payments:read')).toEqual([books, keyless])
   expect(rows((permission) => permission === 'audit:read')).toEqual([log])
-  expect(rows((permission) => permission === 'returns:decide')).toEqual([returns])
-  expect(rows((permission) => permission === 'pay-later:decide')).toEqual([plans])
-  expect(rows((permission) => permission === 'orders:move')).toEqual([confirm])
+  expect(rows((permission) => permission === 'returns:write')).toEqual([returns])
+  expect(rows((permission) => permission === 'pay-later:write')).toEqual([plans])
+  expect(rows((permission) => permission === 'orders:fulfil')).toEqual([confirm])
 })
 
 test('money that needs a look, late plans, cash on the road and unread reviews are told to who sees to them', () => {
@@ -95,8 +95,8 @@ test('money that needs a look, late plans, cash on the road and unread reviews a
     reviewsWaiting: 1,
   }
   const words = (permission: Permission) =>
-    seen(counts, (each) => each === permission).map((row) => row.words)
-  expect(words('money:read')).toEqual(['2 payments to check', '₦186,500 cash held by 2 riders'])
+    seen(counts, (each) => each === permission).map((row) => row.title)
+  expect(words('payments:read')).toEqual(['2 payments to check', '₦186,500 cash held by 2 riders'])
   expect(words('pay-later:read')).toEqual(['3 plans overdue'])
   expect(words('reviews:moderate')).toEqual(['1 review to approve'])
   expect(words('orders:read')).toEqual([])
@@ -106,10 +106,10 @@ test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
 ])('mails that wait because their server takes none stand before the day’s work: %i', (mailsStuck, words) => {
-  const items = seen({ mailsStuck, toPack: 1, oldestToPack: now })
-  expect(items.map((item) => item.words)).toEqual([words, '1 order to pack'])
-  expect(items[0]).toMatchObject({ kind: 'mail_stuck', link: '/admin/mail?state=waiting' })
-  expect(seen({ mailsStuck }, (each) => each !== 'messages:read')).toEqual([])
+  const items = seen({ mailsStuck, to_pack: 1, oldestToPack: now })
+  expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
+  expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/mail?state=queued' })
+  expect(seen({ mailsStuck }, (each) => each !== 'notifications:read')).toEqual([])
 })
 
 test('disputes are listed with their deadline, and so are unmatched payment events', () => {
@@ -117,9 +117,9 @@ test('disputes are listed with their deadline, and so are unmatched payment even
     disputesOpen: 2,
     disputesDueBy: new Date('2026-11-22T10:00:00Z'),
     eventsUnmatched: 1,
-    toPack: 1,
+    to_pack: 1,
   }
-  expect(seen(counts).map(({ words, line }) => [words, line])).toEqual([
+  expect(seen(counts).map(({ title: words, description: line }) => [words, line])).toEqual([
     ['2 payment disputes to answer', 'Answer by 22 Nov 2026, or the money is lost'],
     ['1 payment event we could not match', 'A provider reported money that matches no payment in the shop'],
     ['1 order to pack', ''],
@@ -134,9 +134,9 @@ test('nothing waits in a quiet shop', () => {
 })
 
 test('nobody is told of what the role cannot open', () => {
-  const counts = { toPack: 2, oldestToPack: now, mailsFailed: 1, sold_out: 1 }
-  expect(seen(counts, (permission) => permission === 'messages:read').map(({ kind }) => kind)).toEqual([
-    'mail_failed',
+  const counts = { to_pack: 2, oldestToPack: now, mailsFailed: 1, out_of_stock_count: 1 }
+  expect(seen(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind)).toEqual([
+    'emails_failed',
   ])
 })
 
@@ -144,19 +144,19 @@ test('money comes first, then what waits longest in the hall, and words count ri
   const items = seen({
     refundsDue: 1,
     refundsDueKobo: 12_345_600,
-    toPack: 8,
+    to_pack: 8,
     oldestToPack: new Date('2026-11-19T17:40:00Z'),
     low: 6,
-    sold_out: 3,
+    out_of_stock_count: 3,
   })
-  expect(items.map(({ kind, words, line }) => [kind, words, line])).toEqual([
+  expect(items.map(({ kind, title: words, description: line }) => [kind, words, line])).toEqual([
     ['refund_due', '1 refund due', '₦123,456 to refund to customers'],
     ['to_pack', '8 orders to pack', 'Oldest: 19 h 52 min ago'],
     ['low_stock', '6 products low, 3 sold out', 'A size or colour is running low'],
   ])
-  expect(seen({ sold_out: 1 })[0]).toMatchObject({
-    words: '1 product sold out',
-    link: '/admin/products?tab=sold-out',
+  expect(seen({ out_of_stock_count: 1 })[0]).toMatchObject({
+    title: '1 product sold out',
+    link: '/admin/products?tab=out-of-stock',
   })
 })
 
@@ -164,6 +164,11 @@ test('messages wait for who may read them, with how long the oldest has', () => 
   const waiting = { messagesWaiting: 2, oldestMessage: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([
-    { kind: 'messages', words: '2 messages to answer', line: 'Oldest: 42 min ago', link: '/admin/support' },
+    {
+      kind: 'messages',
+      title: '2 messages to answer',
+      description: 'Oldest: 42 min ago',
+      link: '/admin/support',
+    },
   ])
 })

@@ -15,8 +15,8 @@ export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): S
   const today = sales.get(lagosDate(now))
   const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))
   const figure = (of: (day: SalesDay) => number) => ({
-    now: today ? of(today) : 0,
-    before: weekAgo ? of(weekAgo) : 0,
+    current: today ? of(today) : 0,
+    previous: weekAgo ? of(weekAgo) : 0,
   })
   const dates = lastDates(now, 2 * chartDays)
   return {
@@ -29,13 +29,13 @@ export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): S
       date,
       net_sales_kobo: netOf(sales.get(date)),
       orders: sales.get(date)?.orders ?? 0,
-      before_kobo: netOf(sales.get(dates[index] ?? '')),
+      previous_kobo: netOf(sales.get(dates[index] ?? '')),
     })),
   }
 }
 
 function netOf(day: SalesDay | undefined): number {
-  return day ? day.salesKobo - day.refundedKobo : 0
+  return day ? day.sales_kobo - day.refunded_kobo : 0
 }
 
 function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {

@@ -11,14 +11,14 @@ let number: string
 beforeAll(async () => {
   shop = await openTestShop()
   await makeProduct(shop, { name: 'Chiffon head wrap' })
-  const buyer = await makeActor(shop, { firstName: 'Chibuzo', email: 'chibuzo@example.ng' })
-  ;({ number } = (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)
+  const buyer = await makeActor(shop, { first_name: 'Chibuzo', email: 'chibuzo@example.ng' })
+  ;({ number } = (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order)
 })
 afterAll(() => shop.close())
 
 const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'products') => {
-  const actor = await makeActor(shop, { firstName: 'Staff', role })
-  const found = await findAnything(shop.as(actor), { q, ...(group ? { in: group } : {}) })
+  const actor = await makeActor(shop, { first_name: 'Staff', role })
+  const found = await findAnything(shop.as(actor), { q, ...(group ? { group } : {}) })
   return {
     orders: found.orders.map((order) => order.number),
     customers: found.customers.map(({ name }) => name),

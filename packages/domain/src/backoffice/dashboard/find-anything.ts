@@ -23,10 +23,10 @@ const needed: Record<Group, Permission> = {
 }
 
 /** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
-export async function findAnything(ctx: RequestContext, wish: { q: string; in?: Group }): Promise<Found> {
+export async function findAnything(ctx: RequestContext, wish: { q: string; group?: Group }): Promise<Found> {
   requirePermission(ctx.actor, 'dashboard:read')
   const wants = (group: Group) =>
-    (wish.in === undefined || wish.in === group) && mayDo(ctx.actor, needed[group])
+    (wish.group === undefined || wish.group === group) && mayDo(ctx.actor, needed[group])
   return {
     orders: wants('orders') ? await findOrders(ctx, wish.q) : [],
     customers: wants('customers') ? await findCustomers(ctx, wish.q) : [],
@@ -39,16 +39,16 @@ async function findOrders(ctx: RequestContext, q: string): Promise<Found['orders
     .select()
     .from(orders)
     .where(orderMatches(q))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(eachMax)
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
     customer_name: order.address.full_name,
-    total_kobo: order.totalKobo,
-    state: order.state,
+    total_kobo: order.total_kobo,
+    status: order.status,
     to_confirm: isToConfirm(order),
-    placed_at: order.placedAt.toISOString(),
+    placed_at: order.placed_at.toISOString(),
   }))
 }
 
@@ -57,11 +57,11 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<Found['cus
     .select()
     .from(accounts)
     .where(accountMatches(q))
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .orderBy(desc(accounts.created_at), asc(accounts.id))
     .limit(eachMax)
   return rows.map((account) => ({
     id: account.id,
-    name: `${account.firstName} ${account.lastName}`.trim(),
+    name: `${account.first_name} ${account.last_name}`.trim(),
     email: reachableEmail(account.email),
     phone: account.phone ?? '',
   }))
@@ -75,7 +75,7 @@ async function findProducts(ctx: RequestContext, q: string): Promise<Found['prod
       .select()
       .from(products)
       .where(condition)
-      .orderBy(desc(products.modifiedDate), asc(products.id))
+      .orderBy(desc(products.modified_date), asc(products.id))
       .limit(limit)
   const first = await newest(named, eachMax)
   const left = eachMax - first.length
@@ -83,7 +83,7 @@ async function findProducts(ctx: RequestContext, q: string): Promise<Found['prod
   return [...first, ...others].map((product) => ({
     id: product.id,
     name: product.name,
-    lowest_price_kobo: product.lowestPriceKobo,
-    stock_word: product.stockWord,
+    lowest_price_kobo: product.lowest_price_kobo,
+    stock_status: product.stock_status,
   }))
 }

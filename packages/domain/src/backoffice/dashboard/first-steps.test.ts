@@ -7,7 +7,7 @@ const counts = { ownProducts: 0, zones: 9, lowestFeeKobo: 250_000, anyOrder: fal
 const facts = { phone: '0800 000 0000', email: '' } as Parameters<typeof firstStepsOf>[0]['facts']
 const done = (given: Partial<Parameters<typeof firstStepsOf>[0]>) =>
   firstStepsOf({ counts, facts, gateway: 'test-gateway', hasOwnFacts: true, ...given })
-    .filter((step) => step.done)
+    .filter((step) => step.is_done)
     .map(({ step }) => step)
 
 test('the invented contact data of a demonstration are no contact data', () => {

@@ -12,39 +12,40 @@ interface Shop {
 }
 
 /** The steps that open a shop, with how far each is. */
-export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Dashboard['first_steps'] {
+export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Dashboard['setup_checklist'] {
   const reachable = hasOwnFacts && (facts.phone !== '' || facts.email !== '')
   return [
     {
       step: 'product',
-      done: counts.ownProducts > 0,
-      line:
+      is_done: counts.ownProducts > 0,
+      description:
         counts.ownProducts > 0
           ? `Name, price and one image are enough. ${counts.ownProducts.toLocaleString('en-NG')} of your own published.`
           : 'Name, price and one image are enough.',
     },
     {
       step: 'delivery',
-      done: counts.zones > 0,
-      line: `${counts.zones} zones have a fee, from ₦${(counts.lowestFeeKobo / 100).toLocaleString('en-NG')}.`,
+      is_done: counts.zones > 0,
+      description: `${counts.zones} zones have a fee, from ₦${(counts.lowestFeeKobo / 100).toLocaleString('en-NG')}.`,
     },
     {
       step: 'contact',
-      done: reachable,
-      line: 'Phone and address are shown on every page.',
+      is_done: reachable,
+      description: 'Phone and address are shown on every page.',
     },
     {
       step: 'payments',
-      done: gateway === 'live',
-      line:
+      is_done: gateway === 'live',
+      description:
         gateway === 'live'
           ? 'The live key of a payment provider is set.'
           : 'Pay on delivery works now; the live key of a payment provider takes cards and transfers.',
     },
     {
       step: 'order',
-      done: counts.anyOrder,
-      line: 'See what your customers see. Test orders won’t affect reports once you take real payments.',
+      is_done: counts.anyOrder,
+      description:
+        'See what your customers see. Test orders won’t affect reports once you take real payments.',
     },
   ]
 }

@@ -9,13 +9,13 @@ import { lastAuditCheck } from '../../operations/audit/verify-audit.ts'
 /** What the last looks through the books and the log of staff found, and how the last backup went; null before the first. */
 export async function readChecks(
   ctx: RequestContext,
-): Promise<Pick<SystemState, 'books' | 'audit' | 'backup' | 'drill'>> {
+): Promise<Pick<SystemState, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_restore_test'>> {
   requirePermission(ctx.actor, 'system:read')
-  const books = (await readSetting(ctx, 'books_check')) as BooksCheck | undefined
+  const books = (await readSetting(ctx, 'ledger_check')) as BooksCheck | undefined
   const audit = await lastAuditCheck(ctx)
   return {
     ...(await lastBackups(ctx)),
-    books: books ? { at: books.checked_at, problems: books.problems.length } : null,
-    audit: audit && { at: audit.checked_at, problems: audit.broken_at ? 1 : 0 },
+    ledger_check: books ? { checked_at: books.checked_at, problem_count: books.discrepancies.length } : null,
+    audit_check: audit && { checked_at: audit.checked_at, problem_count: audit.broken_at ? 1 : 0 },
   }
 }

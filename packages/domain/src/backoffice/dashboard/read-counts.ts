@@ -14,7 +14,7 @@ import { runningStates } from '../../payments/instalments/agreement-states.ts'
 import { oldestOverdue } from '../../payments/instalments/list-all-agreements.ts'
 import { agreements } from '../../payments/instalments/tables.ts'
 import { isUnmatched } from '../../payments/dismiss-event.ts'
-import { disputes, paymentAttempts, paymentNotices } from '../../payments/tables.ts'
+import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { privacyRequests } from '../privacy/tables.ts'
 import { waitsForStaff } from '../privacy/request-answer.ts'
@@ -26,7 +26,7 @@ import { daysBefore, lagosDate, startOfDay } from '../../core/lagos-days.ts'
 
 /** What the dashboard counts besides sales. */
 export interface DashboardCounts {
-  toPack: number
+  to_pack: number
   oldestToPack: Date | null
   toSend: number
   oldestToSend: Date | null
@@ -59,14 +59,14 @@ export interface DashboardCounts {
   privacyDueOn: string | null
   returnsAsked: number
   plansAsked: number
-  toConfirm: number
+  to_confirm: number
   messagesWaiting: number
   oldestMessage: Date | null
   ownProducts: number
   zones: number
   lowestFeeKobo: number
   anyOrder: boolean
-  newCustomers: number
+  new_customers: number
   newCustomersBefore: number
 }
 
@@ -79,93 +79,93 @@ const moment = (query: SQL) =>
 
 const ofProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
 
-const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.state} = 'waiting')`
+const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.status} = 'open')`
 
 const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
-    and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
+    and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
 
 /** Cash in kobo of each rider who carries some; test money counts nowhere. */
-const heldByRiders = sql`select sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) as kobo from ${ledgerLines}
-  join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entryId}
-  where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.isTest}
-  group by ${ledgerLines.party} having sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) > 0`
+const heldByRiders = sql`select sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) as kobo from ${ledgerLines}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entry_id}
+  where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.is_test}
+  group by ${ledgerLines.counterparty} having sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) > 0`
 
 const lastOf = (state: SQL, ended: SQL) =>
-  sql`select ${state} as state from ${backups} where ${state} in ${ended} order by ${backups.askedAt} desc, ${backups.id} desc limit 1`
-const lastBackup = lastOf(sql`${backups.state}`, sql`('done', 'failed')`)
-const lastDrill = lastOf(sql`${backups.drillState}`, sql`('passed', 'failed')`)
+  sql`select ${state} as status from ${backups} where ${state} in ${ended} order by ${backups.requested_at} desc, ${backups.id} desc limit 1`
+const lastBackup = lastOf(sql`${backups.status}`, sql`('completed', 'failed')`)
+const lastDrill = lastOf(sql`${backups.restore_test_status}`, sql`('passed', 'failed')`)
 
 /** All of them in one statement. Test orders count only where asked for. */
 export async function readCounts(
   ctx: RequestContext,
-  { withTests }: { withTests: boolean },
+  { includes_test_orders: withTests }: { includes_test_orders: boolean },
 ): Promise<DashboardCounts> {
   const now = ctx.clock.now()
   const { providers } = ctx.providers.gateways
   const weekAgo = daysBefore(now, 7)
-  const real = withTests ? sql`true` : sql`not ${orders.isTest}`
+  const real = withTests ? sql`true` : sql`not ${orders.is_test}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
-  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.orderId}`
+  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.order_id}`
   const isUnanswered = sql`${disputes.status} = 'open' and ${real}`
   const ofDisputes = (what: SQL) => sql`(select ${what} from ${inDisputes} where ${isUnanswered})`
-  const isPacked = sql`${orders.state} = 'packed'`
+  const isPacked = sql`${orders.status} = 'packed'`
   const isDue = sql`${isDueBack}`
   const count = sql`count(*)`
-  const oldest = sql`min(${orders.placedAt})`
+  const oldest = sql`min(${orders.placed_at})`
   const [counts] = await ctx.db
     .select({
-      toPack: number(ofOrders(count, sql`${waitsForPacking}`)),
+      to_pack: number(ofOrders(count, sql`${waitsForPacking}`)),
       oldestToPack: moment(ofOrders(oldest, sql`${waitsForPacking}`)),
       toSend: number(ofOrders(count, isPacked)),
       oldestToSend: moment(ofOrders(oldest, isPacked)),
       refundsDue: number(ofOrders(count, isDue)),
       refundsDueKobo: number(ofOrders(sql`coalesce(sum(${dueBackKobo}), 0)`, isDue)),
       mailsFailed: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failed_at} is not null)`,
       ),
       mailsStuck: number(
-        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.doneAt} is null
-          and ${outbox.failedAt} is null and ${outbox.lastError} is not null and ${outbox.attempts} >= ${triesUntilStuck})`,
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.completed_at} is null
+          and ${outbox.failed_at} is null and ${outbox.last_error} is not null and ${outbox.attempts} >= ${triesUntilStuck})`,
       ),
       backupFaults: number(
-        sql`(select count(*) from (${lastBackup}) as last where last.state = 'failed') + (select count(*) from (${lastDrill}) as last where last.state = 'failed')`,
+        sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastDrill}) as last where last.status = 'failed')`,
       ),
       webhooksOff: number(
-        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.givenUp} and not ${webhookEndpoints.active})`,
+        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.is_auto_disabled} and not ${webhookEndpoints.active})`,
       ),
       keylessPayments: number(
-        sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+        sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.is_test, false))})`,
       ),
       disputesOpen: number(ofDisputes(count)),
-      disputesDueBy: moment(ofDisputes(sql`min(${disputes.respondBy})`)),
-      eventsUnmatched: number(sql`(select count(*) from ${paymentNotices} where ${isUnmatched})`),
+      disputesDueBy: moment(ofDisputes(sql`min(${disputes.respond_by})`)),
+      eventsUnmatched: number(sql`(select count(*) from ${paymentWebhookEvents} where ${isUnmatched})`),
       paymentsToCheck: number(
-        sql`(select count(*) from ${paymentAttempts} where ${and(wantsLook(), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+        sql`(select count(*) from ${paymentAttempts} where ${and(wantsLook(), withTests ? undefined : eq(paymentAttempts.is_test, false))})`,
       ),
       overdueAgreements: number(
-        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, [...runningStates]), withTests ? undefined : eq(agreements.isTest, false))}
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, [...runningStates]), withTests ? undefined : eq(agreements.is_test, false))}
           and ${oldestOverdue(lagosDate(now))} is not null)`,
       ),
       ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
       riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
-      reviewsWaiting: number(sql`(select count(*) from ${reviews} where ${reviews.state} = 'waiting')`),
+      reviewsWaiting: number(sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`),
       privacyWaiting: number(sql`(select count(*) from ${privacyRequests} where ${waitsForStaff(now)})`),
       privacyDueOn: sql<
         string | null
-      >`(select min(${privacyRequests.dueOn})::text from ${privacyRequests} where ${waitsForStaff(now)})`,
-      returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.state} = 'asked')`),
+      >`(select min(${privacyRequests.due_on})::text from ${privacyRequests} where ${waitsForStaff(now)})`,
+      returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.status} = 'requested')`),
       plansAsked: number(
-        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, ['applied', 'in_review']), withTests ? undefined : eq(agreements.is_test, false))})`,
       ),
-      toConfirm: number(ofOrders(count, sql`${waitsForYes}`)),
+      to_confirm: number(ofOrders(count, sql`${waitsForYes}`)),
       messagesWaiting: number(ofMessages(count)),
-      oldestMessage: moment(ofMessages(sql`min(${tickets.waitingSince})`)),
-      ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),
+      oldestMessage: moment(ofMessages(sql`min(${tickets.waiting_since})`)),
+      ownProducts: ofProducts(sql`${products.published} and not ${products.is_demo}`),
       zones: number(sql`(select count(*) from ${deliveryZones})`),
-      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.feeKobo}), 0) from ${deliveryZones})`),
+      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`),
       anyOrder: sql<boolean>`exists (select 1 from ${orders})`,
-      newCustomers: joined(startOfDay(now), now),
+      new_customers: joined(startOfDay(now), now),
       newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
     })
     .from(sql`(select 1) as one`)

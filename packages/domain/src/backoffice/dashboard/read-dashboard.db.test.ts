@@ -35,10 +35,10 @@ const address = {
 }
 
 let made = 0
-async function makeOrder(placedAt: string, kobo: number, given: { state?: string; isTest?: boolean } = {}) {
+async function makeOrder(placedAt: string, kobo: number, given: { state?: string; is_test?: boolean } = {}) {
   made += 1
   await shop.database.run(
-    `INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, is_test, items_kobo,
+    `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, is_test, items_kobo,
        delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
      VALUES ($1, $2, $3, $4, 'pay_on_delivery', $5, $6, $7, 0, 0, $7, 'ada@example.ng', $8, '{}', $9)`,
     [
@@ -47,7 +47,7 @@ async function makeOrder(placedAt: string, kobo: number, given: { state?: string
       customer.id,
       given.state ?? 'placed',
       given.state === 'cancelled' ? 'refund_due' : 'unpaid',
-      given.isTest ?? false,
+      given.is_test ?? false,
       kobo,
       JSON.stringify(address),
       placedAt,
@@ -69,10 +69,12 @@ test('a visitor and a customer get no figures', async () => {
 
 test('a shop without orders has figures of nothing and its first steps', async () => {
   const dashboard = await readDashboard(shop.as(owner.actor))
-  expect(dashboard.sales?.net_sales_kobo).toEqual({ now: 0, before: 0 })
+  expect(dashboard.sales?.net_sales_kobo).toEqual({ current: 0, previous: 0 })
   expect(dashboard.attention).toEqual([])
-  expect(dashboard.sales?.new_customers).toEqual({ now: 1, before: 0 })
-  expect(dashboard.first_steps.filter((step) => step.done).map(({ step }) => step)).toEqual(['delivery'])
+  expect(dashboard.sales?.new_customers).toEqual({ current: 1, previous: 0 })
+  expect(dashboard.setup_checklist.filter((step) => step.is_done).map(({ step }) => step)).toEqual([
+    'delivery',
+  ])
 })
 
 test('days are those of Lagos, a week ago counts until this hour, and only sales count', async () => {
@@ -84,48 +86,48 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
   await makeOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
   await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
   await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
-  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'lapsed' })
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'expired' })
   const dashboard = await readDashboard(shop.as(owner.actor))
-  expect(dashboard.sales?.sales_kobo).toEqual({ now: 150_00, before: 30_00 })
-  expect(dashboard.sales?.orders).toEqual({ now: 2, before: 1 })
-  expect(dashboard.sales?.average_order_kobo).toEqual({ now: 75_00, before: 30_00 })
+  expect(dashboard.sales?.sales_kobo).toEqual({ current: 150_00, previous: 30_00 })
+  expect(dashboard.sales?.orders).toEqual({ current: 2, previous: 1 })
+  expect(dashboard.sales?.average_order_kobo).toEqual({ current: 75_00, previous: 30_00 })
   expect(dashboard.sales?.days.map(({ date }) => date)).toEqual(
     expect.arrayContaining(['2026-11-07', '2026-11-20']),
   )
   expect(dashboard.sales?.days.at(-1)).toMatchObject({
     net_sales_kobo: 150_00,
     orders: 2,
-    before_kobo: 11_00,
+    previous_kobo: 11_00,
   })
   expect(dashboard.sales?.days.at(-2)).toMatchObject({ date: '2026-11-19', net_sales_kobo: 7_00 })
   expect(dashboard.sales?.days.at(-8)).toMatchObject({ date: '2026-11-13', net_sales_kobo: 930_00 })
   expect(dashboard.latest_orders).toHaveLength(5)
   expect(dashboard.latest_orders[0]).toMatchObject({
-    state: 'delivered',
+    status: 'delivered',
     customer_name: 'Chidinma Okafor',
-    place: 'Surulere, Lagos',
+    delivery_location: 'Surulere, Lagos',
   })
 })
 
 test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
-  const { rows } = await shop.database.run('SELECT id, total_kobo, state FROM orders')
+  const { rows } = await shop.database.run('SELECT id, total_kobo, status FROM orders')
   const idOf = (kobo: number, state = 'placed') =>
-    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['state'] === state)?.['id'])
+    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === state)?.['id'])
   const refund = async (orderId: string, kobo: number, at: string, state = 'processed') => {
     made += 1
     const attemptId = shop.ids.next(new Date(at))
     await shop.database.run(
-      `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+      `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, status, is_test, created_at)
        VALUES ($1, $2, 'cash', $3, $4, 'paid', false, $5)`,
       [attemptId, orderId, `BACK-${made}`, kobo, at],
     )
     await shop.database.run(
-      `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, state, way, asked_by, created_at)
+      `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, status, method, requested_by, created_at)
        VALUES ($1, $2, $3, 'Faulty', $4, 'bank', '', $5)`,
       [shop.ids.next(new Date(at)), attemptId, kobo, state, at],
     )
   }
-  await refund(idOf(100_00), 60_00, '2026-11-20T10:00:00Z', 'asked')
+  await refund(idOf(100_00), 60_00, '2026-11-20T10:00:00Z', 'requested')
   await refund(idOf(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
   await refund(idOf(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
   await refund(idOf(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
@@ -134,15 +136,15 @@ test('refunds count on their own day, as in the report, without failed ones and 
   await refund(idOf(30_00), 1_00, '2026-11-13T11:00:00Z')
   const { sales } = await readDashboard(shop.as(owner.actor))
   expect(sales).toMatchObject({
-    net_sales_kobo: { now: 85_00, before: 29_00 },
-    sales_kobo: { now: 150_00, before: 30_00 },
-    refunded_kobo: { now: 65_00, before: 1_00 },
+    net_sales_kobo: { current: 85_00, previous: 29_00 },
+    sales_kobo: { current: 150_00, previous: 30_00 },
+    refunded_kobo: { current: 65_00, previous: 1_00 },
   })
   expect(sales?.days.slice(-2).map((day) => day.net_sales_kobo)).toEqual([5_00, 85_00])
   expect(sales?.days.at(-8)).toMatchObject({ net_sales_kobo: 920_00 })
-  const today = { from: '2026-11-20', to: '2026-11-20', before: 'none' as const }
+  const today = { from: '2026-11-20', to: '2026-11-20', compare_to: 'none' as const }
   const report = await readReport(shop.as(owner.actor), 'sales', today)
-  expect(Object.fromEntries(report.figures.map(({ label, now }) => [label, now]))).toMatchObject({
+  expect(Object.fromEntries(report.metrics.map(({ label, current: now }) => [label, now]))).toMatchObject({
     'Net sales': 85_00,
     'Sales before refunds': 150_00,
     Refunded: 65_00,
@@ -152,15 +154,15 @@ test('refunds count on their own day, as in the report, without failed ones and 
 })
 
 test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
-  await makeOrder('2026-11-20T09:00:00Z', 25_00, { isTest: true })
+  await makeOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
   const testing = await readDashboard(shop.as(owner.actor))
-  expect(testing.sales).toMatchObject({ counts_test_orders: true, orders: { now: 3 } })
+  expect(testing.sales).toMatchObject({ includes_test_orders: true, orders: { current: 3 } })
   expect(testing.latest_orders).toContainEqual(expect.objectContaining({ is_test: true }))
   const real = await readDashboard(live(shop.as(owner.actor)))
   expect(real.sales).toMatchObject({
-    counts_test_orders: false,
-    orders: { now: 2 },
-    sales_kobo: { now: 150_00 },
+    includes_test_orders: false,
+    orders: { current: 2 },
+    sales_kobo: { current: 150_00 },
   })
   const toPack = (from: typeof real) => from.attention.find(({ kind }) => kind === 'to_pack')?.count
   expect([toPack(testing), toPack(real)]).toEqual([6, 5])
@@ -179,49 +181,49 @@ test('each role is told of what it may open', async () => {
   const all = await readDashboard(shop.as(owner.actor))
   expect(all.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack', 'low_stock'])
   expect(all.low_stock).toMatchObject({
-    low: 1,
-    sold_out: 0,
-    products: [{ name: 'Gida blender', variants: '2 L · 1.5 L', available: 0, is_sold_out: false }],
+    low_stock_count: 1,
+    out_of_stock_count: 0,
+    products: [{ name: 'Gida blender', variants: '2 L · 1.5 L', available: 0, is_out_of_stock: false }],
   })
-  const listed = await listAdminProducts(shop.as(owner.actor), { tab: 'low-stock' })
-  expect(all.attention.at(-1)?.words).toBe(`${listed.total} product low`)
+  const listed = await listAdminProducts(shop.as(owner.actor), { view: 'low-stock' })
+  expect(all.attention.at(-1)?.title).toBe(`${listed.total} product low`)
   const cataloguer = await see('catalogue')
   expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
   expect(cataloguer.latest_orders).toEqual([])
   expect((await see('accountant')).sales).toEqual(all.sales)
   const packer = await see('fulfilment')
   expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
-  expect(packer.low_stock).toEqual({ low: 0, sold_out: 0, products: [] })
+  expect(packer.low_stock).toEqual({ low_stock_count: 0, out_of_stock_count: 0, products: [] })
   expect([packer.sales, cataloguer.sales]).toEqual([null, null])
 })
 
 test('what waits beside orders is counted where it is', async () => {
   const at = shop.clock.now().toISOString()
   const { rows } = await shop.database.run(
-    "SELECT id FROM orders WHERE state = 'placed' AND NOT is_test LIMIT 1",
+    "SELECT id FROM orders WHERE status = 'placed' AND NOT is_test LIMIT 1",
   )
   const orderId = String(rows[0]?.['id'])
-  await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [orderId])
+  await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [orderId])
   await shop.database.run(
-    `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+    `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, status, is_test, created_at)
      VALUES ($1, $2, 'gone', 'KEYLESS-1', 100, 'open', false, $3)`,
     [shop.ids.next(shop.clock.now()), orderId, at],
   )
   await shop.database.run(
-    `INSERT INTO returns (id, number, order_id, state, wish, asked_at)
-     VALUES ($1, 'R-1', $3, 'asked', 'refund', $4), ($2, 'R-2', $3, 'withdrawn', 'refund', $4)`,
+    `INSERT INTO returns (id, number, order_id, status, requested_resolution, requested_at)
+     VALUES ($1, 'R-1', $3, 'requested', 'refund', $4), ($2, 'R-2', $3, 'cancelled', 'refund', $4)`,
     [shop.ids.next(shop.clock.now()), shop.ids.next(shop.clock.now()), orderId, at],
   )
   await shop.database.run(
-    `INSERT INTO agreements (id, number, order_number, account_id, state, is_test, plan, goods, applicant, price_kobo, applied_at)
+    `INSERT INTO agreements (id, number, order_number, account_id, status, is_test, plan, items, applicant, price_kobo, applied_at)
      VALUES ($1, 'P-1', 'T1', $2, 'applied', true, '{}', '{}', '{}', 100, $3)`,
     [shop.ids.next(shop.clock.now()), customer.id, at],
   )
   await inTransaction(shop, (ctx) =>
-    storeSetting(ctx, 'books_check', {
+    storeSetting(ctx, 'ledger_check', {
       checked_at: at,
-      problems: ['one', 'two'],
-      entries: 0,
+      discrepancies: ['one', 'two'],
+      entry_count: 0,
       debit_kobo: 0,
       credit_kobo: 0,
     }),
@@ -229,21 +231,21 @@ test('what waits beside orders is counted where it is', async () => {
   const { attention } = await readDashboard(shop.as(owner.actor))
   const counted = Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))
   expect(counted).toMatchObject({
-    books_wrong: 2,
-    payment_keyless: 1,
-    return_asked: 1,
-    plan_asked: 1,
+    ledger_mismatch: 2,
+    payment_credentials_missing: 1,
+    return_requested: 1,
+    application_pending: 1,
     to_confirm: 1,
   })
   const real = await readDashboard(live(shop.as(owner.actor)))
-  expect(real.attention.map(({ kind }) => kind)).not.toContain('plan_asked')
+  expect(real.attention.map(({ kind }) => kind)).not.toContain('application_pending')
 })
 
 test('all staff are told that the shop is closed, and no longer once it is open again', async () => {
   const packer = await makeAccount(shop, 'fulfilment')
-  const closed = async () => (await readDashboard(shop.as(packer.actor))).closed
+  const closed = async () => (await readDashboard(shop.as(packer.actor))).maintenance
   const switchTo = (on: boolean, until: string | null) =>
-    setMaintenance(shop.as(owner.actor), { on, until, note: '' })
+    setMaintenance(shop.as(owner.actor), { enabled: on, until, note: '' })
   expect(await closed()).toBeNull()
   await switchTo(true, '2026-11-20T18:00:00Z')
   expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })
@@ -263,18 +265,18 @@ test.each([
   ['a mail that failed twice', 2, 'no line', null, 0],
   ['a mail that is tried for the third time', 3, null, null, 0],
   ['a mail that was given up', 8, 'no line', 'failed_at', 0],
-  ['a mail that left in the end', 3, null, 'done_at', 0],
+  ['a mail that left in the end', 3, null, 'completed_at', 0],
   ['a mail that failed three times', 3, 'no line', null, 1],
 ])('%s counts as one that cannot leave or not', async (_, attempts, lastError, endedBy, count) => {
   const at = shop.clock.now()
   await shop.database.run(
     `INSERT INTO outbox (id, kind, payload, attempts, last_error, due_at, created_at, ${endedBy ?? 'leased_until'})
-     VALUES ($1, 'mail', '{}', $2, $3, $4, $4, $4)`,
+     VALUES ($1, 'email.send', '{}', $2, $3, $4, $4, $4)`,
     [shop.ids.next(at), attempts, lastError, at],
   )
   const { attention } = await readDashboard(shop.as(owner.actor))
-  expect(attention.filter(({ kind }) => kind === 'mail_stuck').map((item) => item.count)).toEqual(
+  expect(attention.filter(({ kind }) => kind === 'emails_stuck').map((item) => item.count)).toEqual(
     count ? [count] : [],
   )
-  await shop.database.run("DELETE FROM outbox WHERE kind = 'mail'")
+  await shop.database.run("DELETE FROM outbox WHERE kind = 'email.send'")
 })

@@ -26,35 +26,42 @@ export async function readDashboard(ctx: RequestContext): Promise<Dashboard> {
   const withTests = gateway !== 'live'
   const now = ctx.clock.now()
   const [sales, counts, stored, latest, lowStock] = await Promise.all([
-    mayDo(ctx.actor, 'reports:read') ? readSalesDays(ctx, { days: 2 * chartDays, withTests }) : null,
-    readCounts(ctx, { withTests }),
+    mayDo(ctx.actor, 'reports:read')
+      ? readSalesDays(ctx, { days: 2 * chartDays, includes_test_orders: withTests })
+      : null,
+    readCounts(ctx, { includes_test_orders: withTests }),
     readSettings(ctx),
     mayDo(ctx.actor, 'orders:read') ? latestAdminOrders(ctx, rowsShown) : [],
     mayDo(ctx.actor, 'catalogue:read') ? readLowStock(ctx, rowsShown) : nothingLow,
   ])
-  const check = stored.books_check as BooksCheck | undefined
+  const check = stored.ledger_check as BooksCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
-  const { on: isClosed, until } = maintenanceOf(stored.maintenance)
+  const { enabled: isClosed, until } = maintenanceOf(stored.maintenance)
   const hasDemoData = stored.demo === true
-  const facts = shopFactsOf(stored.shop_facts, hasDemoData)
+  const facts = shopFactsOf(stored.store_details, hasDemoData)
   return {
     attention: attentionOf({
       counts,
       stock: lowStock,
-      bookProblems: check?.problems.length ?? 0,
+      bookProblems: check?.discrepancies.length ?? 0,
       isLogBroken: Boolean(logCheck?.broken_at),
       now,
       mayDo: (permission) => mayDo(ctx.actor, permission),
     }),
     sales: sales && {
       ...salesFigures(sales, now),
-      new_customers: { now: counts.newCustomers, before: counts.newCustomersBefore },
-      counts_test_orders: withTests,
+      new_customers: { current: counts.new_customers, previous: counts.newCustomersBefore },
+      includes_test_orders: withTests,
     },
     latest_orders: latest,
     low_stock: lowStock,
-    first_steps: firstStepsOf({ counts, facts, gateway, hasOwnFacts: stored.shop_facts !== undefined }),
+    setup_checklist: firstStepsOf({
+      counts,
+      facts,
+      gateway,
+      hasOwnFacts: stored.store_details !== undefined,
+    }),
     has_demo_data: hasDemoData,
-    closed: isClosed ? { until } : null,
+    maintenance: isClosed ? { until } : null,
   }
 }

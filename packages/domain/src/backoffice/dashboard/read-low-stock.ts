@@ -8,15 +8,15 @@ import type { RequestContext } from '../../core/context.ts'
 
 export type LowStock = Dashboard['low_stock']
 
-export const nothingLow: LowStock = { low: 0, sold_out: 0, products: [] }
+export const nothingLow: LowStock = { low_stock_count: 0, out_of_stock_count: 0, products: [] }
 
-const available = sql`${variants.onHand} - ${variants.reserved}`
+const available = sql`${variants.on_hand} - ${variants.reserved}`
 
 /** The low-stock variants of a product, the lowest first, in queries of products. */
 const lowVariants = sql<string>`coalesce((
   select string_agg(concat_ws(', ', nullif(${variants.colour}, ''), nullif(${variants.size}, '')), ' · '
     order by ${available}, ${variants.position})
-  from ${variants} where ${variants.productId} = ${products.id} and ${isLow}), '')`
+  from ${variants} where ${variants.product_id} = ${products.id} and ${isLow}), '')`
 
 /**
  * Published products that are sold out, then those with low stock of a variant, the lowest first: `limit` of them,
@@ -24,39 +24,39 @@ const lowVariants = sql<string>`coalesce((
  */
 export async function readLowStock(ctx: RequestContext, limit: number): Promise<LowStock> {
   const fewest = ctx.db
-    .select({ productId: variants.productId, pieces: sql<number>`min(${available})`.as('pieces') })
+    .select({ product_id: variants.product_id, pieces: sql<number>`min(${available})`.as('pieces') })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(and(eq(products.published, true), isLow))
-    .groupBy(variants.productId)
+    .groupBy(variants.product_id)
     .as('fewest')
   const rows = await ctx.db
     .select({
-      productId: products.id,
+      product_id: products.id,
       name: products.name,
       variants: lowVariants,
-      isSoldOut: sql<boolean>`${isSoldOut}`,
+      is_out_of_stock: sql<boolean>`${isSoldOut}`,
       available: sql`coalesce(${fewest.pieces}, 0)`.mapWith(Number),
       picture: firstPicture,
-      soldOut: sql`count(*) filter (where ${isSoldOut}) over ()`.mapWith(Number),
+      out_of_stock_count: sql`count(*) filter (where ${isSoldOut}) over ()`.mapWith(Number),
       all: sql`count(*) over ()`.mapWith(Number),
     })
     .from(products)
-    .leftJoin(fewest, eq(fewest.productId, products.id))
+    .leftJoin(fewest, eq(fewest.product_id, products.id))
     .where(or(isSoldOut, runsLow))
     .orderBy(desc(isSoldOut), asc(sql`coalesce(${fewest.pieces}, 0)`), asc(products.id))
     .limit(limit)
-  const { soldOut = 0, all = 0 } = rows[0] ?? {}
+  const { out_of_stock_count: soldOut = 0, all = 0 } = rows[0] ?? {}
   return {
-    low: all - soldOut,
-    sold_out: soldOut,
-    products: rows.map(({ productId, name, picture, ...row }) => ({
+    low_stock_count: all - soldOut,
+    out_of_stock_count: soldOut,
+    products: rows.map(({ product_id: productId, name, picture, ...row }) => ({
       product_id: productId,
       name,
       variants: row.variants,
-      is_sold_out: row.isSoldOut,
+      is_out_of_stock: row.is_out_of_stock,
       available: row.available,
-      picture: picture && pictureOf(picture),
+      image: picture && pictureOf(picture),
     })),
   }
 }

@@ -12,9 +12,9 @@ import { wantMails } from '../../selling/wishlist/want-mails.ts'
 export async function answerQuestion(
   ctx: RequestContext,
   answer: ConsentAnswer,
-  source: ConsentSource = 'account page',
+  source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
   if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(ctx, answer, source)
-  await wantMails(ctx, answer.given, source)
+  await wantMails(ctx, answer.granted, source)
   return listConsents(ctx)
 }

@@ -19,7 +19,7 @@ export interface AskRequest {
   kind: PrivacyKind
   channel: PrivacyChannel
   /** '2026-11-20': the days to answer count from it. */
-  asked_on: string
+  requested_on: string
   key: string | undefined
 }
 
@@ -34,26 +34,27 @@ export const dayAfter = (date: string, days: number) =>
  * waits at a time, and nobody asks tomorrow.
  */
 export async function askRequest(ctx: RequestContext, { key, ...wish }: AskRequest): Promise<PrivacyRequest> {
-  requirePermission(ctx.actor, 'customers:edit')
-  return onceOnly(ctx, { key, act: 'privacy.ask', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'customers:write')
+  return onceOnly(ctx, { key, act: 'privacy_request.create', wish }, async (ctx) => {
     const { id: accountId, role } = await requireKnown(ctx, wish.accountId)
     if (role !== null) refuse('staff_account')
     const now = ctx.clock.now()
     const today = lagosDate(now)
-    if (wish.asked_on > today) refuseField('asked_on', 'This day is in the future')
-    if (wish.asked_on < dayAfter(today, -365)) refuseField('asked_on', 'This day is more than a year ago')
+    if (wish.requested_on > today) refuseField('requested_on', 'This day is in the future')
+    if (wish.requested_on < dayAfter(today, -365))
+      refuseField('requested_on', 'This day is more than a year ago')
     const [row] = await ctx.db
       .insert(privacyRequests)
       .values({
         id: ctx.ids.next(now),
-        accountId,
+        account_id: accountId,
         kind: wish.kind,
-        state: 'open',
+        status: 'open',
         channel: wish.channel,
-        askedOn: wish.asked_on,
-        dueOn: dayAfter(wish.asked_on, privacyDays),
-        madeBy: requireAccount(ctx.actor).accountId,
-        createdAt: now,
+        requested_on: wish.requested_on,
+        due_on: dayAfter(wish.requested_on, privacyDays),
+        created_by: requireAccount(ctx.actor).account_id,
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning()

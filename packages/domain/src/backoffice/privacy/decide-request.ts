@@ -17,10 +17,10 @@ import { privacyRequests } from './tables.ts'
 type Row = typeof privacyRequests.$inferSelect
 
 export interface DecideRequest {
-  requestId: string
+  request_id: string
   granted: boolean
   /** How the person proved who they are, or why it is refused. */
-  words: string
+  decision_note: string
 }
 
 /**
@@ -30,9 +30,9 @@ export interface DecideRequest {
  */
 export async function decideRequest(
   ctx: RequestContext,
-  { requestId, granted, words }: DecideRequest,
+  { request_id: requestId, granted, decision_note: words }: DecideRequest,
 ): Promise<PrivacyRequest> {
-  requirePermission(ctx.actor, 'privacy:decide')
+  requirePermission(ctx.actor, 'privacy:write')
   if (granted) await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRequest(ctx, requestId)
@@ -52,8 +52,8 @@ async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row>
 }
 
 /** A lost answer makes the same call come again. */
-function isDecidedSo({ state, decidedAt }: Row, granted: boolean): boolean {
-  return decidedAt !== null && (granted ? state === 'running' || state === 'ready' : state === 'refused')
+function isDecidedSo({ status: state, decided_at: decidedAt }: Row, granted: boolean): boolean {
+  return decidedAt !== null && (granted ? state === 'running' || state === 'ready' : state === 'rejected')
 }
 
 async function decide(
@@ -61,16 +61,16 @@ async function decide(
   row: Row,
   { granted, words }: { granted: boolean; words: string },
 ): Promise<Row> {
-  if (row.state !== 'open') refuse('step_not_allowed')
+  if (row.status !== 'open') refuse('invalid_transition')
   const now = ctx.clock.now()
-  const decision = { decidedBy: requireAccount(ctx.actor).accountId, decidedAt: now, words }
+  const decision = { decided_by: requireAccount(ctx.actor).account_id, decided_at: now, decision_note: words }
   const change = granted
     ? row.kind === 'export'
-      ? { jobId: await startCopy(ctx, row.id) }
-      : await beginErasure(ctx, row.accountId)
-    : ({ state: 'refused', endedAt: now } as const)
-  const act = `privacy:${row.kind}-${granted ? 'granted' : 'refused'}`
-  await recordAct(ctx, act, `account:${row.accountId}`)
+      ? { job_id: await startCopy(ctx, row.id) }
+      : await beginErasure(ctx, row.account_id)
+    : ({ status: 'rejected', closed_at: now } as const)
+  const act = `privacy.${row.kind}_${granted ? 'granted' : 'rejected'}`
+  await recordAct(ctx, act, `account:${row.account_id}`)
   const [changed] = await ctx.db
     .update(privacyRequests)
     .set({ ...decision, ...change })
@@ -85,15 +85,15 @@ const startCopy = (ctx: RequestContext, requestId: string) =>
     kind: copyJob,
     title: 'Copy of a customer’s data',
     link: '/admin/customers/requests',
-    permission: 'privacy:decide',
-    input: { requestId },
+    permission: 'privacy:write',
+    input: { request_id: requestId },
   })
 
 /** The day that counts from now on is the one on which it happens. */
-async function beginErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'state' | 'dueOn'>> {
+async function beginErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'status' | 'due_on'>> {
   const account = await requireKnown(ctx, accountId)
   if (account.role !== null) refuse('staff_account')
-  const dueAt = account.deletionDueAt ?? (await scheduleDeletion(ctx, account))
-  await endAccountSessions(ctx, accountId, 'deletion asked')
-  return { state: 'running', dueOn: lagosDate(dueAt) }
+  const dueAt = account.deletion_due_at ?? (await scheduleDeletion(ctx, account))
+  await endAccountSessions(ctx, accountId, 'deletion_requested')
+  return { status: 'running', due_on: lagosDate(dueAt) }
 }

@@ -23,7 +23,7 @@ async function foundColumns(): Promise<string[]> {
       AND (
         EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f'
           AND k.confrelid = 'accounts'::regclass AND a.attnum = ANY (k.conkey))
-        OR a.attname ~ '(account|customer|user|person|email|phone|recipient|sender|author|actor|owner|friend|referrer|starter|subscriber|reader|receive)|_by$|(^|_)note$|reason$|^(category|sent_reference|problem)$'
+        OR a.attname ~ '(account|customer|user|person|email|phone|recipient|sender|author|actor|owner|referee|referrer|subscriber|reader|receive)|_by$|(^|_)note$|reason$|^(category|transfer_reference|error)$'
       )
     ORDER BY 1`)
   return rows.map(({ column }) => String(column))
@@ -49,13 +49,13 @@ async function putRow(column: string, value: string): Promise<void> {
 
 /** Where a CHECK asks for more than something of the type. */
 const fitting: Readonly<Record<string, string>> = {
-  'cart_reminders.state': `'sent'`,
-  'messages.channel': `'sms'`,
-  'messages.urgency': `'order'`,
-  'messages.state': `'sent'`,
-  'reviews.state': `'waiting'`,
-  'mailed_tokens.purpose': `'confirm_email'`,
-  'passkey_challenges.purpose': `'add'`,
+  'abandoned_cart_reminders.status': `'sent'`,
+  'text_messages.channel': `'sms'`,
+  'text_messages.urgency': `'order'`,
+  'text_messages.status': `'sent'`,
+  'reviews.status': `'pending'`,
+  'email_tokens.purpose': `'confirm_email'`,
+  'passkey_challenges.purpose': `'register'`,
 }
 const something: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',

@@ -39,16 +39,16 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     role: _role,
     permissions: _permissions,
     is_admin: _isAdmin,
-    must_enrol: _mustEnrol,
+    requires_mfa_enrolment: _mustEnrol,
     ...account
   } = await readAccount(ctx)
   const orders = await allOrders(ctx)
   const secondFactors = await listSecondFactors(ctx)
   return {
-    made_at: ctx.clock.now().toISOString(),
+    created_at: ctx.clock.now().toISOString(),
     account,
     sessions: await listSessions(ctx),
-    second_factors: secondFactors.factors,
+    mfa_factors: secondFactors.factors,
     passkeys: secondFactors.passkeys,
     addresses: await listAddresses(ctx),
     orders,
@@ -56,8 +56,8 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     notes_on_orders: await listOwnNotes(ctx),
     notes_on_parcels: await listOwnParcelNotes(ctx),
     documents: await allDocuments(ctx, orders),
-    plans: await exportAgreements(ctx),
-    transfer_pictures: await receiptTimes(
+    agreements: await exportAgreements(ctx),
+    transfer_receipts: await receiptTimes(
       ctx,
       orders.map(({ id }) => id),
     ),
@@ -68,15 +68,15 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     cart_reminded_at: await readRemindedAt(ctx, account.id),
     checkout_draft: (await readDraft(ctx)).draft,
     wishlist: (await readWishlist(ctx)).items,
-    alerts: await listOwnAlerts(ctx),
-    reviews: (await listOwnReviews(ctx)).written,
-    messages: await listOwnTickets(ctx),
+    stock_alerts: await listOwnAlerts(ctx),
+    reviews: (await listOwnReviews(ctx)).items,
+    tickets: await listOwnTickets(ctx),
     text_messages: await listOwnMessages(ctx),
     saved_views: await ownViews(ctx),
     api_keys: await listOwnKeys(ctx),
     staff_invitations: await listOwnInvitations(ctx),
-    requests: await listOwnRequests(ctx),
-    mail_refused: await refusalOf(ctx, account.email),
+    privacy_requests: await listOwnRequests(ctx),
+    email_suppressed: await refusalOf(ctx, account.email),
     consents: await listConsents(ctx),
     consent_history: await listConsentHistory(ctx),
   }
@@ -86,9 +86,9 @@ async function allOrders(ctx: RequestContext): Promise<Order[]> {
   const orders: Order[] = []
   let after: string | undefined
   do {
-    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, after })
+    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor: after })
     for (const { id } of page.items) orders.push(await readOrder(ctx, id))
-    after = page.next ?? undefined
+    after = page.next_cursor ?? undefined
   } while (after)
   return orders
 }
@@ -101,7 +101,7 @@ async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Prom
 
 async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   const all = []
-  for (const { id, number } of orders.filter(({ state }) => state === 'delivered'))
+  for (const { id, number } of orders.filter(({ status: state }) => state === 'delivered'))
     for (const sent of (await listReturns(ctx, id)).returns) all.push({ order: number, ...sent })
   return all
 }

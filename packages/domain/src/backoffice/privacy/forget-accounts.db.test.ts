@@ -67,7 +67,7 @@ afterAll(() => shop.close())
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 const street = '7 Secret Close'
 const secretPhone = '+2348031239876'
-const words = { stars: 1, title: 'My secret title', text: '' }
+const words = { rating: 1, title: 'My secret title', text: '' }
 
 /** Every table that still holds the text. */
 async function placesOf(text: string): Promise<string[]> {
@@ -89,13 +89,13 @@ async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
   while ((await carryOutWork(shop, carriers, 10)) > 0);
 }
 const mailed = () => shop.providers.sentMails.map(({ to }) => to.toLowerCase())
-const mail: WorkCarrier = (ctx, work) => deliverMail(ctx, work, { from: undefined, sentBy: 'folder' })
+const mail: WorkCarrier = (ctx, work) => deliverMail(ctx, work, { from: undefined, transport: 'folder' })
 
 /** An order whose payment page is open. */
 async function opened({ actor }: TestAccount, productId?: string) {
   const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
   const { order } = await placeTestOrder(shop, actor, product && { product })
-  await payOrder(shop.as(actor), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(actor), { order_id: order.id, key: undefined })
   return { order, reference: gateway.lastReference() }
 }
 
@@ -112,22 +112,26 @@ async function paid(account: TestAccount, productId?: string) {
 async function deliver(orderId: string): Promise<void> {
   const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
   let version = Number(rows[0]?.['version'])
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const)
-    ({ version } = await moveOrder(shop, { orderId, to, version, note: '' }))
+  for (const to of ['packed', 'shipped', 'delivered'] as const)
+    ({ version } = await moveOrder(shop, { orderId, status: to, version, note: '' }))
 }
 
 /** A shown review with a photo of a delivered product that somebody else has reviewed too. */
 async function reviewed(account: TestAccount): Promise<string> {
   const { id } = await makeProduct(shop)
-  const { accountId, ...other } = await makeActor(shop)
-  await allowReviews(shop, { accountId, lines: [{ productId: id, colour: '', size: '' }] })
-  const theirs = await writeReview(shop.as({ ...other, accountId }), id, { stars: 5, title: '', text: '' })
-  await decideReview(shop, theirs.id, { state: 'shown', answer: '', version: theirs.version })
+  const { account_id: accountId, ...other } = await makeActor(shop)
+  await allowReviews(shop, { account_id: accountId, lines: [{ product_id: id, colour: '', size: '' }] })
+  const theirs = await writeReview(shop.as({ ...other, account_id: accountId }), id, {
+    rating: 5,
+    title: '',
+    text: '',
+  })
+  await decideReview(shop, theirs.id, { status: 'approved', reply: '', version: theirs.version })
   const { order } = await paid(account, id)
   await deliver(order.id)
   await writeReview(shop.as(account.actor), id, words)
   const mine = await addReviewPicture(shop.as(account.actor), id, new Uint8Array([1]))
-  await decideReview(shop, mine.id, { state: 'shown', answer: '', version: mine.version })
+  await decideReview(shop, mine.id, { status: 'approved', reply: '', version: mine.version })
   return id
 }
 
@@ -135,7 +139,7 @@ async function reviewed(account: TestAccount): Promise<string> {
 async function written({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
   await givePhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
-  await postMessages(shop, await findReach(shop, actor.accountId), {
+  await postMessages(shop, await findReach(shop, actor.account_id), {
     template: 'order-placed',
     text: 'My secret words',
     about: '',
@@ -152,11 +156,11 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   const product = await makeProduct(shop)
   await addAddress(own, { ...lagosAddress, label: 'Home', street })
   await saveProduct(own, product.id)
-  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
   await mailWishlistNews(shop)
   await askStockAlert(own, { productId: product.id })
-  await sendAlertConfirmation(shop, { productId: product.id, variantId: null, email: typed })
+  await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: typed })
   await sendConfirmation(shop, { email: typed })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   await sendMessage(visitor, {
@@ -174,7 +178,7 @@ test('who waits for goods or money, or whose payment may still arrive, is forgot
   days(deletionDays - 1)
   const { order: late } = await opened(account)
   const { order: back, reference } = await paid(account)
-  const { order: sent } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order: sent } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   days(1)
   expect(await lapseOrders(shop)).toBe(1)
   expect(await forgetAccounts(shop)).toBe(0)
@@ -183,14 +187,14 @@ test('who waits for goods or money, or whose payment may still arrive, is forgot
   await cancelOrder(own, back.id)
   expect(await forgetAccounts(shop)).toBe(0)
   await carryOut({ [refundWork]: carryRefund })
-  for (const refund of gateway.refunds) refund.state = 'processed'
+  for (const refund of gateway.refunds) refund.status = 'processed'
   await settlePayment(shop, reference)
   expect(await forgetAccounts(shop)).toBe(0)
   days(3)
   await sweepPayments(shop)
   expect(await forgetAccounts(shop)).toBe(1)
-  const { rows } = await shop.database.run('select state from orders where id = $1', [late.id])
-  expect(rows).toEqual([{ state: 'lapsed' }])
+  const { rows } = await shop.database.run('select status from orders where id = $1', [late.id])
+  expect(rows).toEqual([{ status: 'expired' }])
 })
 
 test('the books stay, the person is nowhere, and nobody else is touched', async () => {
@@ -207,7 +211,7 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   const theirs = await placesOf(other.email)
   await askDeletion(own, account.password)
   days(deletionDays)
-  expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['mails', 'outbox', 'tickets']))
+  expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['emails', 'outbox', 'tickets']))
   expect(mailed()).toEqual(expect.arrayContaining([account.email, other.email]))
 
   expect(await forgetAccounts(shop)).toBe(1)
@@ -223,16 +227,16 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
   expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
   expect((await readWishlist(shop.as(other.actor))).items).toHaveLength(1)
-  expect(await readWishlist(own)).toEqual({ items: [], mails_wanted: false })
+  expect(await readWishlist(own)).toEqual({ items: [], notifications_enabled: false })
   expect(await bookProblems(shop)).toEqual([])
   const { rows } = await shop.database.run(
-    'select state, payment_state, email, address from orders where account_id = $1',
+    'select status, payment_status, email, address from orders where account_id = $1',
     [account.id],
   )
   expect(rows).toEqual([
     {
-      state: 'delivered',
-      payment_state: 'paid',
+      status: 'delivered',
+      payment_status: 'paid',
       email: '',
       address: expect.objectContaining({
         full_name: 'Deleted account',
@@ -245,8 +249,8 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   const staff = shop.as(await makeActor(shop, { role: 'manager' }))
   const { items } = await listAdminOrders(staff, { page: 1, limit: 24 })
   const nobodys = items.filter(({ customer_name }) => customer_name === 'Deleted account')
-  expect(new Set(nobodys.map(({ place }) => place))).toEqual(new Set(['Lagos']))
-  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect(new Set(nobodys.map(({ delivery_location: place }) => place))).toEqual(new Set(['Lagos']))
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await signInAs(shop, other)).toHaveProperty('access')
 })
 
@@ -254,34 +258,34 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const account = await makeAccount(shop)
   const staff = shop.as(await makeActor(shop, { role: 'manager' }))
   const words = 'Mama Ngozi was rude'
-  const placed = async () => placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const placed = async () => placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   const { order } = await placed()
   const version = async (id: string) => (await readAdminOrder(shop, id)).version
   await deliver(order.id)
-  const wish = { orderId: order.id, lines: [], restock: [], amountKobo: 1_000, reason: words }
+  const wish = { orderId: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
   for (const way of ['store_credit', 'bank'] as const)
-    await refundOrder(staff, { ...wish, way, version: await version(order.id), key: undefined })
+    await refundOrder(staff, { ...wish, method: way, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
   await giveCredit(shop.as(await makeActor(shop, { role: 'owner' })), {
     accountId: account.id,
-    changeKobo: 100,
+    change_kobo: 100,
     reason: words,
     key: undefined,
   })
   await postEntry(shop, refundEntry('bank', 100), {
-    subject: `order:${order.id}`,
-    isTest: false,
+    reference: `order:${order.id}`,
+    is_test: false,
     personalNote: words,
   })
   await shop.database.run(
-    `INSERT INTO payment_notices (provider, event_key, event, body, received_at, outcome)
-     VALUES ('paystack', 'one', 'charge.dispute.create', $1, now(), 'names no payment')`,
+    `INSERT INTO payment_webhook_events (provider, event_key, event, body, received_at, outcome)
+     VALUES ('paystack', 'one', 'charge.dispute.create', $1, now(), 'no reference')`,
     [JSON.stringify({ data: { customer: { email: account.email.toUpperCase() }, note: words } })],
   )
-  const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
+  const step = { orderId: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
   await moveOrder(staff, { ...step, note: words })
   const { refunds } = await readAdminOrder(shop, order.id)
-  const byHand = { orderId: order.id, refundId: refunds.find(({ way }) => way === 'bank')?.id ?? '' }
+  const byHand = { orderId: order.id, refundId: refunds.find(({ method: way }) => way === 'bank')?.id ?? '' }
   await markRefundSent(staff, { ...byHand, reference: words })
   const { rows: disputed } = await shop.database.run(
     `INSERT INTO disputes (id, provider, provider_id, attempt_id, order_id, amount_kobo, status, category, opened_at)
@@ -290,26 +294,26 @@ test('what was written with steps, refunds and acts of staff about an order is n
     [order.id, words],
   )
   const disputeId = String(disputed[0]?.['id'])
-  await updateDispute(staff, { disputeId, note: words, status: undefined })
-  await shop.database.run("UPDATE orders SET dispute = 'lost' WHERE id = $1", [order.id])
+  await updateDispute(staff, { dispute_id: disputeId, note: words, status: undefined })
+  await shop.database.run("UPDATE orders SET dispute_status = 'lost' WHERE id = $1", [order.id])
   await releaseOrder(staff, { orderId: order.id, reason: words, version: await version(order.id) })
-  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(false)
+  expect((await readAdminOrder(shop, order.id)).customer.is_erased).toBe(false)
   await askDeletion(shop.as(account.actor), account.password)
   days(deletionDays)
   expect(await placesOf(words)).toEqual(
     expect.arrayContaining([
-      'order_steps',
+      'order_status_history',
       'orders',
       'refunds',
       'disputes',
       'ledger_notes',
-      'payment_notices',
+      'payment_webhook_events',
     ]),
   )
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
   expect(await forgetAccounts(shop)).toBe(1)
   expect(await placesOf(words)).toEqual([])
-  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(true)
+  expect((await readAdminOrder(shop, order.id)).customer.is_erased).toBe(true)
 })
 
 test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {
@@ -342,7 +346,7 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
     email: account.email,
     subject: 'Rider',
     text: words,
-    orderNumber: '',
+    order_number: '',
     key: undefined,
   }
   const phone = '+2348029998877'
@@ -361,12 +365,12 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
       text: words,
       key: undefined,
     })
-  expect((await exportData(own))['messages']).toMatchObject([
+  expect((await exportData(own))['tickets']).toMatchObject([
     { number: known.number, phone, followed: [{ kind: 'note', text: words }] },
   ])
   await askDeletion(own, account.password)
   days(deletionDays)
-  expect(await placesOf(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_entries']))
+  expect(await placesOf(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_messages']))
   expect(await forgetAccounts(shop)).toBe(1)
   for (const text of [words, phone]) expect(await placesOf(text)).toEqual([])
 })

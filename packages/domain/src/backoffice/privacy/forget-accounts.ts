@@ -39,14 +39,14 @@ export async function forgetAccounts(ctx: RequestContext): Promise<number> {
     try {
       if (await inTransaction(ctx, (ctx) => forget(ctx, person))) forgotten += 1
     } catch (err) {
-      ctx.log.error({ err, account: person.accountId }, 'an account could not be forgotten')
+      ctx.log.error({ err, account: person.account_id }, 'an account could not be forgotten')
     }
   }
   return forgotten
 }
 
 async function forget(ctx: RequestContext, person: Person): Promise<boolean> {
-  const { accountId, email } = person
+  const { account_id: accountId, email } = person
   if (!(await lockDueDeletion(ctx, accountId))) return false
   if (await hasRunningOrders(ctx, accountId)) return false
   await forgetAlertsOf(ctx, person)
@@ -71,7 +71,7 @@ async function forget(ctx: RequestContext, person: Person): Promise<boolean> {
   await forgetSent(ctx, accountId, about)
   await forgetActor(ctx, { ...person, about })
   await anonymiseAccount(ctx, accountId)
-  await recordAct(ctx, 'privacy.account-forgotten', `account:${accountId}`)
+  await recordAct(ctx, 'privacy.account_erased', `account:${accountId}`)
   await ctx.providers.mail.forget(email)
   return true
 }

@@ -6,7 +6,7 @@ import { requestAnswers, waitingStates } from './request-answer.ts'
 import { privacyRequests } from './tables.ts'
 
 export interface ListRequests {
-  show: 'waiting' | 'ended'
+  view: 'open' | 'closed'
   page: number
   limit: number
 }
@@ -15,28 +15,31 @@ interface RequestPage {
   items: PrivacyRequest[]
   total: number
   page: number
-  next: null
+  next_cursor: null
 }
 
 /** What people asked of their data: what waits, the first due first, or what has ended, newest first. */
 export async function listRequests(
   ctx: RequestContext,
-  { show, page, limit }: ListRequests,
+  { view: show, page, limit }: ListRequests,
 ): Promise<RequestPage> {
   requirePermission(ctx.actor, 'customers:read')
-  const isWaiting = show === 'waiting'
+  const isWaiting = show === 'open'
   const shown = isWaiting
-    ? inArray(privacyRequests.state, [...waitingStates])
-    : isNotNull(privacyRequests.endedAt)
+    ? inArray(privacyRequests.status, [...waitingStates])
+    : isNotNull(privacyRequests.closed_at)
   const rows = await ctx.db
     .select()
     .from(privacyRequests)
     .where(shown)
-    .orderBy(isWaiting ? asc(privacyRequests.dueOn) : desc(privacyRequests.endedAt), asc(privacyRequests.id))
+    .orderBy(
+      isWaiting ? asc(privacyRequests.due_on) : desc(privacyRequests.closed_at),
+      asc(privacyRequests.id),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await ctx.db.$count(privacyRequests, shown)
-  return { items: await requestAnswers(ctx, rows), total, page, next: null }
+  return { items: await requestAnswers(ctx, rows), total, page, next_cursor: null }
 }
 
 /** All that one person asked, newest first. The caller has checked who may read it. */
@@ -44,18 +47,18 @@ export async function requestsOf(ctx: RequestContext, accountId: string): Promis
   const rows = await ctx.db
     .select()
     .from(privacyRequests)
-    .where(eq(privacyRequests.accountId, accountId))
-    .orderBy(desc(privacyRequests.createdAt), asc(privacyRequests.id))
+    .where(eq(privacyRequests.account_id, accountId))
+    .orderBy(desc(privacyRequests.created_at), asc(privacyRequests.id))
     .limit(20)
   return requestAnswers(ctx, rows)
 }
 
 /** The caller's own requests, without who of the staff saw to them: for the copy of one's data. */
 export async function listOwnRequests(ctx: RequestContext) {
-  const { kind, state, channel, askedOn, dueOn, words } = privacyRequests
+  const { kind, status, channel, requested_on, due_on, decision_note } = privacyRequests
   return ctx.db
-    .select({ kind, state, channel, asked_on: askedOn, due_on: dueOn, words })
+    .select({ kind, status, channel, requested_on, due_on, decision_note })
     .from(privacyRequests)
-    .where(eq(privacyRequests.accountId, requireAccount(ctx.actor).accountId))
-    .orderBy(asc(privacyRequests.createdAt))
+    .where(eq(privacyRequests.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(asc(privacyRequests.created_at))
 }

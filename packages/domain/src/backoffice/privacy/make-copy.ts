@@ -10,28 +10,28 @@ import { later } from '../../core/clock.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { exportData } from './export-data.ts'
-import { privacyExports, privacyRequests } from './tables.ts'
+import { dataExports, privacyRequests } from './tables.ts'
 
 /** The kind of job that makes the copy of a person's data. */
-export const copyJob = 'privacy:copy'
+export const copyJob = 'data_export.create'
 
 /** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
 export const copyStep: JobStep = async (ctx, { input }) => {
-  const { requestId } = input as { requestId: string }
+  const { request_id: requestId } = input as { request_id: string }
   const [request] = await ctx.db
     .select()
     .from(privacyRequests)
-    .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.state, 'open')))
+    .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'open')))
     .for('update')
   if (!request) return { cursor: null, done: 0 }
-  const account = await requireKnown(ctx, request.accountId)
+  const account = await requireKnown(ctx, request.account_id)
   const content = JSON.stringify(await exportData(asPerson(ctx, account)), null, 2)
-  const copy = { content, madeAt: ctx.clock.now() }
+  const copy = { content, created_at: ctx.clock.now() }
   await ctx.db
-    .insert(privacyExports)
-    .values({ requestId, ...copy })
-    .onConflictDoUpdate({ target: privacyExports.requestId, set: copy })
-  await ctx.db.update(privacyRequests).set({ state: 'ready' }).where(eq(privacyRequests.id, requestId))
+    .insert(dataExports)
+    .values({ request_id: requestId, ...copy })
+    .onConflictDoUpdate({ target: dataExports.request_id, set: copy })
+  await ctx.db.update(privacyRequests).set({ status: 'ready' }).where(eq(privacyRequests.id, requestId))
   return { cursor: null, done: 1, total: 1 }
 }
 
@@ -40,20 +40,20 @@ export const copyStep: JobStep = async (ctx, { input }) => {
  * and with proof_needed.
  */
 export async function takeCopy(ctx: RequestContext, requestId: string): Promise<string> {
-  requirePermission(ctx.actor, 'privacy:decide')
+  requirePermission(ctx.actor, 'privacy:write')
   await requireProof(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
-      .select({ content: privacyExports.content, accountId: privacyRequests.accountId })
-      .from(privacyExports)
-      .innerJoin(privacyRequests, eq(privacyRequests.id, privacyExports.requestId))
-      .where(eq(privacyExports.requestId, requestId))
+      .select({ content: dataExports.content, account_id: privacyRequests.account_id })
+      .from(dataExports)
+      .innerJoin(privacyRequests, eq(privacyRequests.id, dataExports.request_id))
+      .where(eq(dataExports.request_id, requestId))
     if (!found) refuse('not_found')
     await ctx.db
       .update(privacyRequests)
-      .set({ state: 'done', endedAt: ctx.clock.now() })
-      .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.state, 'ready')))
-    await recordAct(ctx, 'privacy:export-taken', `account:${found.accountId}`)
+      .set({ status: 'completed', closed_at: ctx.clock.now() })
+      .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'ready')))
+    await recordAct(ctx, 'privacy.export_downloaded', `account:${found.account_id}`)
     return found.content
   })
 }
@@ -62,13 +62,13 @@ export async function takeCopy(ctx: RequestContext, requestId: string): Promise<
 export async function forgetCopies(ctx: RequestContext): Promise<void> {
   const before = later(ctx.clock.now(), -exportKeptDays * 24 * 3_600_000)
   const old = await ctx.db
-    .delete(privacyExports)
-    .where(lt(privacyExports.madeAt, before))
-    .returning({ id: privacyExports.requestId })
+    .delete(dataExports)
+    .where(lt(dataExports.created_at, before))
+    .returning({ id: dataExports.request_id })
   // Nobody fetched it: it is made again when somebody does.
   for (const { id } of old)
     await ctx.db
       .update(privacyRequests)
-      .set({ state: 'open', jobId: null })
-      .where(and(eq(privacyRequests.id, id), eq(privacyRequests.state, 'ready')))
+      .set({ status: 'open', job_id: null })
+      .where(and(eq(privacyRequests.id, id), eq(privacyRequests.status, 'ready')))
 }

@@ -35,10 +35,10 @@ async function knownCustomer(): Promise<TestAccount> {
   const account = await makeAccount(shop)
   const own = shop.as(account.actor)
   const product = await makeProduct(shop)
-  await placeTestOrder(shop, account.actor, { product, paymentMethod: 'pay_on_delivery' })
+  await placeTestOrder(shop, account.actor, { product, payment_method: 'pay_on_delivery' })
   await askStockAlert(own, { productId: product.id })
   await addAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
-  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   return account
 }
@@ -59,22 +59,25 @@ test('mails about saved products are one wish, said here, beside the wish list, 
   const account = await makeAccount(shop)
   const own = shop.as(account.actor)
   const mails = { purpose: 'wishlist', channel: 'email' } as const
-  const isOn = async () => (await listConsents(own)).find(({ purpose }) => purpose === 'wishlist')?.given
-  await answerQuestion(own, { ...mails, given: true })
+  const isOn = async () => (await listConsents(own)).find(({ purpose }) => purpose === 'wishlist')?.granted
+  await answerQuestion(own, { ...mails, granted: true })
   expect(await isOn()).toBe(true)
   await wantMails(own, false)
   expect(await isOn()).toBe(false)
   await wantMails(own, true)
   const { run } = shop.database
-  const { rows } = await run('select leave_token from wishlist_readers where account_id = $1', [account.id])
-  await leaveMails(shop, String(rows[0]?.['leave_token']))
+  const { rows } = await run(
+    'select unsubscribe_token from wishlist_notification_settings where account_id = $1',
+    [account.id],
+  )
+  await leaveMails(shop, String(rows[0]?.['unsubscribe_token']))
   expect(await isOn()).toBe(false)
   const history = await run('select source from consents where account_id = $1 order by id', [account.id])
   expect(history.rows.map(({ source }) => source)).toEqual([
-    'account page',
-    'wishlist page',
-    'wishlist page',
-    'link in an email',
+    'account_page',
+    'wishlist_page',
+    'wishlist_page',
+    'email_link',
   ])
 })
 
@@ -86,9 +89,9 @@ test('what is exported is all of the caller, and nothing of others', async () =>
     account: { email: account.email },
     addresses: expect.arrayContaining([expect.objectContaining({ street: '7 Secret Close' })]),
     orders: [{ email: account.email, lines: [expect.anything()] }],
-    alerts: [{ product_id: expect.any(String) }],
-    messages: [{ message: 'My secret words' }],
-    consent_history: [{ purpose: 'wishlist', given: true }],
+    stock_alerts: [{ product_id: expect.any(String) }],
+    tickets: [{ message: 'My secret words' }],
+    consent_history: [{ purpose: 'wishlist', granted: true }],
   })
   expect(data).not.toHaveProperty('account.passwordHash')
 })
@@ -96,17 +99,22 @@ test('what is exported is all of the caller, and nothing of others', async () =>
 test('the day that was chosen for another try, and what the rider was told, is exported', async () => {
   const account = await makeAccount(shop)
   const own = shop.as(account.actor)
-  const { order } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   const version = async () => (await readAdminOrder(shop, order.id)).version
-  for (const to of ['packed', 'on_the_way'] as const)
-    await moveOrder(shop, { orderId: order.id, to, version: await version(), note: '' })
-  const wish = { orderId: order.id, number: 1, to: 'attempt_failed', reason: 'unreachable' } as const
+  for (const to of ['packed', 'shipped'] as const)
+    await moveOrder(shop, { orderId: order.id, status: to, version: await version(), note: '' })
+  const wish = { orderId: order.id, number: 1, status: 'attempt_failed', reason: 'unreachable' } as const
   await moveParcel(shop, { ...wish, note: '', version: await version() })
   const [parcel] = (await readOrder(own, order.id)).parcels
-  const on = parcel?.other_days[0] ?? ''
-  await rescheduleDelivery(own, { orderId: order.id, parcel: 1, on, note: 'Ask for Mama Ngozi' })
+  const on = parcel?.reschedule_dates[0] ?? ''
+  await rescheduleDelivery(own, {
+    orderId: order.id,
+    parcel_number: 1,
+    rescheduled_for: on,
+    note: 'Ask for Mama Ngozi',
+  })
   expect(await exportData(own)).toMatchObject({
-    orders: [{ parcels: [{ promised_on: on }] }],
+    orders: [{ parcels: [{ rescheduled_for: on }] }],
     notes_on_parcels: [{ order_number: order.number, parcel: 1, text: 'Ask for Mama Ngozi' }],
   })
   expect((await exportData(shop.as((await knownCustomer()).actor)))['notes_on_parcels']).toEqual([])

@@ -18,36 +18,36 @@ async function noteErasure(ctx: RequestContext, accountId: string, dueAt: Date):
   const dueOn = lagosDate(dueAt)
   const waiting = await ctx.db
     .update(privacyRequests)
-    .set({ state: 'running', dueOn })
-    .where(and(ofErasure(accountId), eq(privacyRequests.state, 'open')))
+    .set({ status: 'running', due_on: dueOn })
+    .where(and(ofErasure(accountId), eq(privacyRequests.status, 'open')))
     .returning({ id: privacyRequests.id })
   if (waiting.length > 0) return
   await ctx.db
     .insert(privacyRequests)
     .values({
       id: ctx.ids.next(now),
-      accountId,
+      account_id: accountId,
       kind: 'erasure',
-      state: 'running',
+      status: 'running',
       channel: 'account_page',
-      askedOn: lagosDate(now),
-      dueOn,
-      createdAt: now,
+      requested_on: lagosDate(now),
+      due_on: dueOn,
+      created_at: now,
     })
     .onConflictDoNothing()
 }
 
 /** The caller keeps the account after all. */
 export async function keepOwnAccount(ctx: RequestContext): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await inTransaction(ctx, async (ctx) => {
     await takeDeletionBack(ctx)
     await ctx.db
       .update(privacyRequests)
-      .set({ state: 'withdrawn', endedAt: ctx.clock.now() })
-      .where(and(ofErasure(accountId), eq(privacyRequests.state, 'running')))
+      .set({ status: 'withdrawn', closed_at: ctx.clock.now() })
+      .where(and(ofErasure(accountId), eq(privacyRequests.status, 'running')))
   })
 }
 
 const ofErasure = (accountId: string) =>
-  and(eq(privacyRequests.accountId, accountId), eq(privacyRequests.kind, 'erasure'))
+  and(eq(privacyRequests.account_id, accountId), eq(privacyRequests.kind, 'erasure'))

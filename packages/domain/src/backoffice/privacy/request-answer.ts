@@ -4,7 +4,7 @@ import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
-import { privacyExports, privacyRequests } from './tables.ts'
+import { dataExports, privacyRequests } from './tables.ts'
 
 type Row = typeof privacyRequests.$inferSelect
 
@@ -14,13 +14,17 @@ export const waitingStates = ['open', 'running', 'ready'] as const
 /** Whether a row of requests needs somebody: an erasure that was begun only once its day is over. */
 export const waitsForStaff = (now: Date): SQL | undefined =>
   or(
-    inArray(privacyRequests.state, ['open', 'ready']),
-    and(eq(privacyRequests.state, 'running'), lt(privacyRequests.dueOn, lagosDate(now))),
+    inArray(privacyRequests.status, ['open', 'ready']),
+    and(eq(privacyRequests.status, 'running'), lt(privacyRequests.due_on, lagosDate(now))),
   )
 
 /** Requests as the API answers them. */
 export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]): Promise<PrivacyRequest[]> {
-  const ids = rows.flatMap(({ accountId, madeBy, decidedBy }) => [accountId, madeBy, decidedBy])
+  const ids = rows.flatMap(({ account_id: accountId, created_by: madeBy, decided_by: decidedBy }) => [
+    accountId,
+    madeBy,
+    decidedBy,
+  ])
   const names = await readAccountNames(
     ctx,
     ids.filter((id) => id !== null),
@@ -31,16 +35,20 @@ export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]):
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    state: row.state,
+    status: row.status,
     channel: row.channel,
-    asked_on: row.askedOn,
-    due_on: row.dueOn,
-    customer: { id: row.accountId, name: nameOf(row.accountId) },
-    made_by: nameOf(row.madeBy),
-    decided_by: nameOf(row.decidedBy),
-    words: row.words,
-    copy: kept.has(row.id) ? 'kept' : row.state === 'open' ? (jobs.get(row.jobId ?? '') ?? null) : null,
-    ended_at: row.endedAt?.toISOString() ?? null,
+    requested_on: row.requested_on,
+    due_on: row.due_on,
+    customer: { id: row.account_id, name: nameOf(row.account_id) },
+    created_by: nameOf(row.created_by),
+    decided_by: nameOf(row.decided_by),
+    decision_note: row.decision_note,
+    export_status: kept.has(row.id)
+      ? 'available'
+      : row.status === 'open'
+        ? (jobs.get(row.job_id ?? '') ?? null)
+        : null,
+    closed_at: row.closed_at?.toISOString() ?? null,
   }))
 }
 
@@ -48,23 +56,23 @@ async function keptCopies(ctx: RequestContext, rows: readonly Row[]): Promise<Re
   const ids = rows.filter(({ kind }) => kind === 'export').map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const found = await ctx.db
-    .select({ id: privacyExports.requestId })
-    .from(privacyExports)
-    .where(inArray(privacyExports.requestId, ids))
+    .select({ id: dataExports.request_id })
+    .from(dataExports)
+    .where(inArray(dataExports.request_id, ids))
   return new Set(found.map(({ id }) => id))
 }
 
 async function jobStates(
   ctx: RequestContext,
   rows: readonly Row[],
-): Promise<ReadonlyMap<string, 'making' | 'failed'>> {
-  const ids = rows.map(({ jobId }) => jobId).filter((id) => id !== null)
+): Promise<ReadonlyMap<string, 'running' | 'failed'>> {
+  const ids = rows.map(({ job_id: jobId }) => jobId).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const found = await ctx.db
-    .select({ id: backgroundJobs.id, state: backgroundJobs.state })
+    .select({ id: backgroundJobs.id, state: backgroundJobs.status })
     .from(backgroundJobs)
     .where(inArray(backgroundJobs.id, ids))
   return new Map(
-    found.map(({ id, state }) => [id, state === 'running' || state === 'paused' ? 'making' : 'failed']),
+    found.map(({ id, state }) => [id, state === 'running' || state === 'paused' ? 'running' : 'failed']),
   )
 }

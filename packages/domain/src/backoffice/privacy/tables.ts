@@ -3,24 +3,24 @@ import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/db/columns.ts'
 
 export const privacyRequests = pgTable('privacy_requests', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id').notNull(),
-  kind: text('kind').$type<PrivacyKind>().notNull(),
-  state: text('state').$type<PrivacyState>().notNull(),
-  channel: text('channel').$type<PrivacyChannel>().notNull(),
-  askedOn: date('asked_on', { mode: 'string' }).notNull(),
-  dueOn: date('due_on', { mode: 'string' }).notNull(),
-  madeBy: uuid('made_by'),
-  decidedBy: uuid('decided_by'),
-  decidedAt: moment('decided_at'),
-  words: text('words').notNull().default(''),
-  jobId: uuid('job_id'),
-  createdAt: moment('created_at').notNull(),
-  endedAt: moment('ended_at'),
+  id: uuid().primaryKey(),
+  account_id: uuid().notNull(),
+  kind: text().$type<PrivacyKind>().notNull(),
+  status: text().$type<PrivacyState>().notNull(),
+  channel: text().$type<PrivacyChannel>().notNull(),
+  requested_on: date({ mode: 'string' }).notNull(),
+  due_on: date({ mode: 'string' }).notNull(),
+  created_by: uuid(),
+  decided_by: uuid(),
+  decided_at: moment(),
+  decision_note: text().notNull().default(''),
+  job_id: uuid(),
+  created_at: moment().notNull(),
+  closed_at: moment(),
 })
 
-export const privacyExports = pgTable('privacy_exports', {
-  requestId: uuid('request_id').primaryKey(),
-  content: text('content').notNull(),
-  madeAt: moment('made_at').notNull(),
+export const dataExports = pgTable('data_exports', {
+  request_id: uuid().primaryKey(),
+  content: text().notNull(),
+  created_at: moment().notNull(),
 })

@@ -18,12 +18,12 @@ export interface WithdrawConsent {
  * with not_found, staff_account, or invalid_input for what is not asked.
  */
 export async function withdrawConsent(ctx: RequestContext, wish: WithdrawConsent): Promise<void> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   const { accountId, purpose, channel } = wish
   await inTransaction(ctx, async (ctx) => {
     const account = await requireKnown(ctx, accountId)
     if (account.role !== null) refuse('staff_account')
-    await answerQuestion(asPerson(ctx, account), { purpose, channel, given: false }, 'told to staff')
-    await recordAct(ctx, 'customers:consent-withdrawn', `account:${accountId}`, { purpose, channel })
+    await answerQuestion(asPerson(ctx, account), { purpose, channel, granted: false }, 'staff_request')
+    await recordAct(ctx, 'customers.consent_withdrawn', `account:${accountId}`, { purpose, channel })
   })
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { timeZone } from '../../core/lagos-days.ts'
-import { orderLines, orders, orderSteps, parcelEvents, parcels } from '../../orders/tables.ts'
+import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
 import { dueDays, reportParts } from './report-parts.ts'
-import { reportSums, reportSumsDue } from './tables.ts'
+import { reportRollups, reportRollupsDirty } from './tables.ts'
 
 /** Two at once would write what the slower of them had read before. */
 const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
@@ -14,7 +14,7 @@ const dayOf = (moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
  * much to do.
  */
 export async function keepReportSums(ctx: RequestContext): Promise<void> {
-  const [due] = await ctx.db.select().from(reportSumsDue).limit(1)
+  const [due] = await ctx.db.select().from(reportRollupsDirty).limit(1)
   if (!due) return
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(takeTurn)
@@ -27,26 +27,26 @@ export async function keepReportSums(ctx: RequestContext): Promise<void> {
 /** Most days change in few of their sums: only these are written. */
 async function addUp(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
   await ctx.db.execute(sql`
-    with ${due}, found (day, is_test, key, sums) as materialized (${query}),
-    gone as (delete from ${reportSums} as old using due where old.part = ${part} and old.day = due.day
+    with ${due}, found (day, is_test, key, totals) as materialized (${query}),
+    gone as (delete from ${reportRollups} as old using due where old.metric = ${part} and old.day = due.day
       and not exists (select 1 from found where (found.day, found.is_test, found.key) = (old.day, old.is_test, old.key)))
-    insert into ${reportSums} (part, day, is_test, key, sums) select ${part}::text, found.* from found
-    on conflict (part, day, is_test, key) do update set sums = excluded.sums
-    where report_sums.sums <> excluded.sums`)
+    insert into ${reportRollups} (metric, day, is_test, key, totals) select ${part}::text, found.* from found
+    on conflict (metric, day, is_test, key) do update set totals = excluded.totals
+    where report_rollups.totals <> excluded.totals`)
 }
 
 async function takeDueDays(ctx: RequestContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ day: string }>(sql`
-    with taken as (delete from ${reportSumsDue} returning *),
+    with taken as (delete from ${reportRollupsDirty} returning *),
     due_orders as (select distinct order_id as id from taken where order_id is not null),
     due_products as (select distinct product_id as id from taken where product_id is not null)
     select day::text as day from taken where day is not null
-    union select ${dayOf(sql`${orders.placedAt}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
-    union select ${dayOf(sql`${orderSteps.at}`)}::text from due_orders
-      join ${orderSteps} on ${orderSteps.orderId} = due_orders.id and ${orderSteps.state} = 'delivered'
-    union select ${dayOf(sql`${parcelEvents.at}`)}::text from due_orders join ${parcels} on ${parcels.orderId} = due_orders.id
-      join ${parcelEvents} on ${parcelEvents.parcelId} = ${parcels.id} and ${parcelEvents.reason} is not null
-    union select ${dayOf(sql`${orders.placedAt}`)}::text from due_products
-      join ${orderLines} on ${orderLines.productId} = due_products.id join ${orders} on ${orders.id} = ${orderLines.orderId}`)
+    union select ${dayOf(sql`${orders.placed_at}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
+    union select ${dayOf(sql`${orderStatusHistory.created_at}`)}::text from due_orders
+      join ${orderStatusHistory} on ${orderStatusHistory.order_id} = due_orders.id and ${orderStatusHistory.status} = 'delivered'
+    union select ${dayOf(sql`${parcelEvents.occurred_at}`)}::text from due_orders join ${parcels} on ${parcels.order_id} = due_orders.id
+      join ${parcelEvents} on ${parcelEvents.parcel_id} = ${parcels.id} and ${parcelEvents.reason} is not null
+    union select ${dayOf(sql`${orders.placed_at}`)}::text from due_products
+      join ${orderLines} on ${orderLines.product_id} = due_products.id join ${orders} on ${orders.id} = ${orderLines.order_id}`)
   return rows.map(({ day }) => day)
 }

@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, SQL>> = {
   kind: sql`case when is_fresh then 'new' else 'back' end`,
   orders: sql`case when orders <= 2 then orders::text when orders <= 5 then '3' else '6' end`,
   place: sql`(select ${orders.address}->>'state' from ${orders}
-    where ${orders.accountId} = buyer.account_id and ${orders.placedAt} = buyer.last_at limit 1)`,
+    where ${orders.account_id} = buyer.account_id and ${orders.placed_at} = buyer.last_at limit 1)`,
 }
 
 /**
@@ -32,7 +32,7 @@ const longDays = 100
 
 /**
  * Customers who bought in a period and in the one before: each counts once, with all of the span's orders. Both are read in
- * one pass over an index (orders_of_account): in a large shop a year is a hundred thousand orders.
+ * one pass over an index (orders_account_id): in a large shop a year is a hundred thousand orders.
  * @param group kind, orders or place: the state of the span's last order
  */
 export async function readBuyers(
@@ -44,12 +44,12 @@ export async function readBuyers(
   const both = { from: before && before.from < now.from ? before.from : now.from, to: now.to }
   const isLong = daysOf(both) > longDays
   const bought = sql`
-    select ${orders.accountId} as account_id, min(${orders.placedAt}) as first_at, ${sumsOf('now', now)}, ${sumsOf('before', before)}
+    select ${orders.account_id} as account_id, min(${orders.placed_at}) as first_at, ${sumsOf('now', now)}, ${sumsOf('before', before)}
     from ${orders} where ${and(isSale(withTests), isLong ? isUntil(placed, both) : inSpan(placed, both))}
-    group by ${orders.accountId}`
+    group by ${orders.account_id}`
   const boughtEarlier = isLong
     ? sql`false`
-    : sql`exists (select from ${orders} where ${orders.accountId} = bought.account_id
+    : sql`exists (select from ${orders} where ${orders.account_id} = bought.account_id
         and ${and(isSale(withTests), isBefore(placed, both))})`
   const spans = [countsOf('now', now, group, boughtEarlier)]
   if (before) spans.push(countsOf('before', before, group, boughtEarlier))
@@ -61,15 +61,15 @@ export async function readBuyers(
 
 type SpanName = 'now' | 'before'
 
-const placed = sql`${orders.placedAt}`
+const placed = sql`${orders.placed_at}`
 const column = (of: string, name: SpanName) => sql.identifier(`${of}_${name}`)
 
 /** What a customer bought in one of the spans. */
 function sumsOf(name: SpanName, span: Span | null): SQL {
   const within = span ? inSpan(placed, span) : sql`false`
   return sql`count(*) filter (where ${within}) as ${column('orders', name)},
-    sum(${orders.totalKobo}) filter (where ${within}) as ${column('kobo', name)},
-    max(${orders.placedAt}) filter (where ${within}) as ${column('last_at', name)}`
+    sum(${orders.total_kobo}) filter (where ${within}) as ${column('kobo', name)},
+    max(${orders.placed_at}) filter (where ${within}) as ${column('last_at', name)}`
 }
 
 /** The customers of one of the spans, by what they have in common. */

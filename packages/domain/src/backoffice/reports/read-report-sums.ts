@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { reportSums } from './tables.ts'
+import { reportRollups } from './tables.ts'
 
 export interface SummedRow {
   key: (string | null)[]
@@ -12,24 +12,24 @@ export interface SummedRow {
 interface Wish {
   part: string
   span: Span
-  withTests: boolean
+  includes_test_orders: boolean
 }
 
 /** Rows of report_sums. */
-export const ofPart = ({ part, span, withTests }: Wish) =>
+export const ofPart = ({ part, span, includes_test_orders: withTests }: Wish) =>
   and(
-    eq(reportSums.part, part),
-    between(reportSums.day, span.from, span.to),
-    withTests ? undefined : eq(reportSums.isTest, false),
+    eq(reportRollups.metric, part),
+    between(reportRollups.day, span.from, span.to),
+    withTests ? undefined : eq(reportRollups.is_test, false),
   )
 
 /** Sums of a part over a span, by its key. Right once keepReportSums has run. */
 export async function readSumsByKey(ctx: RequestContext, wish: Wish, count: number): Promise<SummedRow[]> {
   return ctx.db
-    .select({ key: reportSums.key, sums: summed(count) })
-    .from(reportSums)
+    .select({ key: reportRollups.key, sums: summed(count) })
+    .from(reportRollups)
     .where(ofPart(wish))
-    .groupBy(reportSums.key)
+    .groupBy(reportRollups.key)
 }
 
 /** The same by the day and the first of its keys. */
@@ -39,16 +39,16 @@ export async function readSumsByDay(
   count: number,
 ): Promise<(SummedRow & { day: string })[]> {
   return ctx.db
-    .select({ day: reportSums.day, key: reportSums.key, sums: summed(count) })
-    .from(reportSums)
+    .select({ day: reportRollups.day, key: reportRollups.key, sums: summed(count) })
+    .from(reportRollups)
     .where(ofPart(wish))
-    .groupBy(reportSums.day, reportSums.key)
+    .groupBy(reportRollups.day, reportRollups.key)
 }
 
 function summed(count: number): SQL<number[]> {
   const each = Array.from(
     { length: count },
-    (_, index) => sql`sum(${reportSums.sums}[${index + 1}::integer])`,
+    (_, index) => sql`sum(${reportRollups.totals}[${index + 1}::integer])`,
   )
   return sql`json_build_array(${sql.join(each, sql`, `)})`.mapWith((sums: (number | null)[]) =>
     sums.map(Number),

@@ -40,16 +40,18 @@ const monthMs = 30 * 24 * 3_600_000
 async function move(order: Order, ...steps: OrderState[]): Promise<void> {
   for (const to of steps) {
     const { version } = await readAdminOrder(shop.as(manager), order.id)
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version, note: '' })
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version, note: '' })
   }
 }
 
 const ask = (name: (typeof reportNames)[number], query: Partial<Parameters<typeof readReport>[2]> = {}) =>
-  readReport(shop.as(owner), name, { before: 'period', ...query })
+  readReport(shop.as(owner), name, { compare_to: 'previous_period', ...query })
 const money = (name: (typeof moneyReportNames)[number], query: { group?: string } = {}) =>
-  readMoneyReport(shop.as(owner), name, { before: 'period', ...query })
-const figuresOf = ({ figures }: Report) => Object.fromEntries(figures.map(({ label, now }) => [label, now]))
-const rowsOf = ({ rows }: Report) => Object.fromEntries(rows.map(({ name, cells }) => [name, cells]))
+  readMoneyReport(shop.as(owner), name, { compare_to: 'previous_period', ...query })
+const figuresOf = ({ metrics: figures }: Report) =>
+  Object.fromEntries(figures.map(({ label, current: now }) => [label, now]))
+const rowsOf = ({ rows }: Report) =>
+  Object.fromEntries(rows.map(({ label: name, values: cells }) => [name, cells]))
 
 /** One order of a month ago, and of this month: one paid and partly refunded, one delivered, one cancelled. */
 beforeAll(async () => {
@@ -57,36 +59,36 @@ beforeAll(async () => {
   shop.providers.gateways = gatewaysOf(gateway)
   manager = await makeActor(shop, { role: 'manager' })
   owner = await makeActor(shop, { role: 'owner' })
-  await editTaxFacts(shop.as(owner), { vat_registered: true, tin: '01234567-0001' })
+  await editTaxFacts(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const buyer = await makeActor(shop)
   shop.clock.move(Date.parse('2026-10-19T09:00:00Z') - shop.clock.now().getTime())
   const kettle = await makeProduct(shop, { name: 'Kettle', category: 'Kitchen', brand: 'Kasoja' })
   await paid(buyer, { product: kettle, quantity: 1 })
   shop.clock.move(monthMs)
-  const code = samplePromotion(shop.clock.now(), { name: 'Harvest', min_basket_kobo: 250_000 })
+  const code = samplePromotion(shop.clock.now(), { name: 'Harvest', min_order_kobo: 250_000 })
   await addPromotion(shop.as(manager), code, undefined)
   first = await paid(buyer, { product: kettle, quantity: 3 })
   guest = await makeActor(shop)
   second = (
     await placeTestOrder(shop, guest, {
-      paymentMethod: 'pay_on_delivery',
-      product: { name: 'Gown', category: 'Fashion', vatClass: 'zero' },
+      payment_method: 'pay_on_delivery',
+      product: { name: 'Gown', category: 'Fashion', vat_class: 'zero' },
     })
   ).order
-  const third = (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery', product: kettle }))
+  const third = (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', product: kettle }))
     .order
   await move(third, 'cancelled')
-  await move(second, 'packed', 'on_the_way')
+  await move(second, 'packed', 'shipped')
   shop.clock.move(2 * 24 * 3_600_000)
   await move(second, 'delivered')
   const { version } = await readAdminOrder(shop.as(manager), first.id)
   await refundOrder(shop.as(manager), {
-    way: 'store_credit',
+    method: 'store_credit',
     reason: 'Faulty',
     key: undefined,
-    restock: [],
+    restock_positions: [],
     orderId: first.id,
-    amountKobo: 90_000,
+    amount_kobo: 90_000,
     lines: [{ position: 0, quantity: 1 }],
     version,
   })
@@ -96,8 +98,10 @@ afterAll(() => shop.close())
 describe('refused', () => {
   test('to those whose role may not read reports, or not the money', async () => {
     const clerk = shop.as(await makeActor(shop, { role: 'fulfilment' }))
-    await expect(readReport(clerk, 'sales', { before: 'none' })).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(readMoneyReport(clerk, 'vat', { before: 'none' })).rejects.toMatchObject({
+    await expect(readReport(clerk, 'sales', { compare_to: 'none' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(readMoneyReport(clerk, 'vat', { compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -114,8 +118,8 @@ test('sales are the totals of the orders less refunds, with the days before', as
   const kobo = first.total_kobo + second.total_kobo
   expect(sales).toMatchObject({
     period: { from: '2026-11-01', to: '2026-11-20' },
-    before: { from: '2026-10-01', to: '2026-10-20' },
-    counts_test_orders: false,
+    previous_period: { from: '2026-10-01', to: '2026-10-20' },
+    includes_test_orders: false,
   })
   expect(figuresOf(sales)).toEqual({
     'Net sales': kobo - 90_000,
@@ -128,7 +132,9 @@ test('sales are the totals of the orders less refunds, with the days before', as
   expect(sales.chart.bars).toHaveLength(20)
   expect(sales.chart.bars.reduce((sum, { value }) => sum + value, 0)).toBe(kobo - 90_000)
   expect(sales.chart.bars.at(-1)).toMatchObject({ from: '2026-11-20', value: -90_000 })
-  expect(sales.figures[0]?.before).toBe(sales.chart.bars.reduce((sum, { before }) => sum + (before ?? 0), 0))
+  expect(sales.metrics[0]?.previous).toBe(
+    sales.chart.bars.reduce((sum, { previous: before }) => sum + (before ?? 0), 0),
+  )
   const rows = rowsOf(sales)
   expect(Object.keys(rows).toSorted()).toEqual(['Delivery', 'Fashion', 'Kitchen'])
   expect(rows['Kitchen']).toEqual([1, 3, 270_000, 100_000, 170, expect.any(Number), 33.3])
@@ -136,50 +142,54 @@ test('sales are the totals of the orders less refunds, with the days before', as
 
 test('every way to divide the sales adds up to all of them, and a cancelled order is in none', async () => {
   for (const group of ['category', 'brand', 'method', 'place', 'channel']) {
-    const { rows, total, figures } = await ask('sales', { group })
-    const sum = (column: number) => rows.reduce((all, { cells }) => all + Number(cells[column]), 0)
+    const { rows, total, metrics: figures } = await ask('sales', { group })
+    const sum = (column: number) => rows.reduce((all, { values: cells }) => all + Number(cells[column]), 0)
     expect([group, sum(2), sum(3)]).toEqual([group, total?.[2], total?.[3]])
-    expect([total?.[2], total?.[3]]).toEqual([figures[1]?.now, figures[1]?.before])
+    expect([total?.[2], total?.[3]]).toEqual([figures[1]?.current, figures[1]?.previous])
   }
 })
 
 test('sales of paid orders less what went back are what the ledger says of them', async () => {
-  const { figures } = await ask('sales', { from: '2026-10-01', to: '2026-11-20', before: 'none' })
+  const { metrics: figures } = await ask('sales', {
+    from: '2026-10-01',
+    to: '2026-11-20',
+    compare_to: 'none',
+  })
   const { rows } = await shop.database.run(
     "SELECT sum(credit_kobo - debit_kobo) AS kobo FROM ledger_lines WHERE account = 'customer payments'",
   )
   const [sales] = figures
-  expect(Number(sales?.now)).toBe(Number(rows[0]?.['kobo']))
-  expect(sales?.before).toBeNull()
+  expect(Number(sales?.current)).toBe(Number(rows[0]?.['kobo']))
+  expect(sales?.previous).toBeNull()
   expect(await bookProblems(shop)).toEqual([])
 })
 
 test('without a comparison nothing is said of a period before', async () => {
-  const { before, columns, rows, total, chart } = await ask('sales', { before: 'none' })
+  const { previous_period: before, columns, rows, total, chart } = await ask('sales', { compare_to: 'none' })
   expect(before).toBeNull()
-  expect(columns.map(({ text }) => text)).toEqual(['Orders', 'Items', 'Sales', 'Share', 'Returned'])
+  expect(columns.map(({ label: text }) => text)).toEqual(['Orders', 'Items', 'Sales', 'Share', 'Returned'])
   expect(total).toHaveLength(5)
-  expect(rows.every(({ cells }) => cells.length === 5)).toBe(true)
-  expect(chart.bars[0]?.before).toBeNull()
+  expect(rows.every(({ values: cells }) => cells.length === 5)).toBe(true)
+  expect(chart.bars[0]?.previous).toBeNull()
 })
 
 test('products by what was sold of them', async () => {
   const report = await ask('products')
   expect(figuresOf(report)).toMatchObject({ 'Product sales': 470_000, Items: 5, 'Products sold': 2 })
-  expect(report.rows.map(({ name, cells }) => [name, cells[2]])).toEqual([
+  expect(report.rows.map(({ label: name, values: cells }) => [name, cells[2]])).toEqual([
     ['Kettle', 270_000],
     ['Gown', 200_000],
   ])
   expect(report.chart).toMatchObject({
     title: 'Sales by product',
-    unit: 'naira',
-    by: 'row',
+    unit: 'money',
+    interval: 'row',
     bars: [
-      { name: 'Kettle', value: 270_000, before: 100_000 },
-      { name: 'Gown', value: 200_000, before: 0 },
+      { label: 'Kettle', value: 270_000, previous: 100_000 },
+      { label: 'Gown', value: 200_000, previous: 0 },
     ],
   })
-  expect((await ask('products', { before: 'none' })).chart.bars[0]?.before).toBeNull()
+  expect((await ask('products', { compare_to: 'none' })).chart.bars[0]?.previous).toBeNull()
 })
 
 test('who bought for the first time, and who came back', async () => {
@@ -195,22 +205,28 @@ test('who bought for the first time, and who came back', async () => {
   })
   expect(report.chart).toMatchObject({
     title: 'Sales by new or returning',
-    bars: report.rows.map(({ name, cells }) => ({ name, value: cells[2], before: cells[3] })),
+    bars: report.rows.map(({ label: name, values: cells }) => ({
+      label: name,
+      value: cells[2],
+      previous: cells[3],
+    })),
   })
   for (const group of ['orders', 'place']) {
     const { rows, total } = await ask('customers', { group })
-    expect(rows.reduce((sum, { cells }) => sum + Number(cells[0]), 0)).toBe(total?.[0])
+    expect(rows.reduce((sum, { values: cells }) => sum + Number(cells[0]), 0)).toBe(total?.[0])
   }
 })
 
-test.each(['none', 'period', 'year'] as const)(
+test.each(['none', 'previous_period', 'previous_year'] as const)(
   'who bought before is known, however far a report looks back: %s',
   async (before) => {
-    const days = { from: '2026-11-01', to: '2026-11-30', before }
+    const days = { from: '2026-11-01', to: '2026-11-30', compare_to: before }
     for (const group of ['kind', 'orders', 'place']) {
       const report = await ask('customers', { ...days, group })
       expect(figuresOf(report)).toMatchObject({ 'Customers who bought': 2, 'First-time': 1 })
-      expect(report.rows.filter(({ cells }) => Number(cells[0]) > 0).map(({ name }) => name)).toEqual(
+      expect(
+        report.rows.filter(({ values: cells }) => Number(cells[0]) > 0).map(({ label }) => label),
+      ).toEqual(
         group === 'kind'
           ? ['Bought before it', 'New in the period']
           : [group === 'orders' ? '1 order' : 'Lagos'],
@@ -223,7 +239,7 @@ test('promotions by what they gave away', async () => {
   const report = await ask('coupons')
   expect(figuresOf(report)).toMatchObject({ 'Orders with a promotion': 1, 'Total discount': 30_000 })
   expect(rowsOf(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
-  expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, before: null }] })
+  expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, previous: null }] })
 })
 
 test('delivery against what was promised', async () => {
@@ -240,7 +256,7 @@ test('delivery against what was promised', async () => {
 test('orders paid at the door by what became of them', async () => {
   const report = await ask('pay_on_delivery')
   expect(figuresOf(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused on delivery': 0 })
-  expect(report.rows[0]).toMatchObject({ name: 'Lagos', cells: [2, 1, 0, 1, 0, 50, second.total_kobo] })
+  expect(report.rows[0]).toMatchObject({ label: 'Lagos', values: [2, 1, 0, 1, 0, 50, second.total_kobo] })
   expect(report.chart.title).toBe('Orders by day')
   expect(report.chart.bars.filter(({ value }) => value > 0)).toMatchObject([{ from: '2026-11-18', value: 2 }])
 })
@@ -248,21 +264,21 @@ test('orders paid at the door by what became of them', async () => {
 test('returns on the day on which they were asked for, beside the days before', async () => {
   const { returns } = await askReturn(shop.as(guest), {
     orderId: second.id,
-    lines: [{ position: 0, quantity: 1, reason: 'faulty', wantedVariantId: null }],
-    wish: 'refund',
-    words: '',
+    lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
+    requested_resolution: 'refund',
+    comment: '',
     key: undefined,
   })
   expect(returns).toHaveLength(1)
   const { chart, rows } = await ask('returns')
-  expect(rows).toMatchObject([{ name: 'Faulty', cells: [1, expect.any(Number), expect.any(Number), 100] }])
+  expect(rows).toMatchObject([{ label: 'Faulty', values: [1, expect.any(Number), expect.any(Number), 100] }])
   expect(chart).toMatchObject({ title: 'Returns requested by day', unit: 'count' })
   expect(chart.bars.filter(({ value }) => value > 0)).toMatchObject([
-    { from: '2026-11-20', value: 1, before: 0 },
+    { from: '2026-11-20', value: 1, previous: 0 },
   ])
   const next = await ask('returns', { from: '2026-11-21', to: '2026-11-30' })
-  expect(next.chart.bars.filter(({ before }) => before)).toMatchObject([
-    { from: '2026-11-30', value: 0, before: 1 },
+  expect(next.chart.bars.filter(({ previous: before }) => before)).toMatchObject([
+    { from: '2026-11-30', value: 0, previous: 1 },
   ])
 })
 
@@ -270,8 +286,8 @@ test('VAT is that of the invoices less that of the credit notes', async () => {
   shop.clock.move(20_000)
   while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
   const { rows } = await shop.database.run(
-    `SELECT sum(CASE series WHEN 'credit_note' THEN -1 ELSE 1 END * (each->>'vatKobo')::bigint) AS kobo
-     FROM documents, jsonb_array_elements(content->'sums') AS each`,
+    `SELECT sum(CASE series WHEN 'credit_note' THEN -1 ELSE 1 END * (each->>'vat_kobo')::bigint) AS kobo
+     FROM documents, jsonb_array_elements(content->'totals') AS each`,
   )
   const report = await money('vat')
   expect(Number(rows[0]?.['kobo'])).toBeGreaterThan(0)
@@ -291,21 +307,21 @@ test('the stock is worth its pieces at their prices, whatever the period', async
   expect(figuresOf(report)['Sales value']).toBe(Number(rows[0]?.['kobo']))
   expect(figuresOf(report)['Cost']).toBe(Number(rows[0]?.['cost']))
   expect(report.total?.slice(-2)).toEqual([Number(rows[0]?.['cost']), Number(rows[0]?.['uncosted'])])
-  expect(report.before).toBeNull()
+  expect(report.previous_period).toBeNull()
   expect(report.chart).toMatchObject({
     title: 'Value by category',
-    bars: report.rows.map(({ name }) => ({ name })),
+    bars: report.rows.map(({ label }) => ({ label })),
   })
 })
 
 test('orders paid at the door from two states on one day make one bar', async () => {
-  const wish = { paymentMethod: 'pay_on_delivery' } as const
+  const wish = { payment_method: 'pay_on_delivery' } as const
   await placeTestOrder(shop, await makeActor(shop), wish)
   const { order } = await placeTestOrder(shop, await makeActor(shop), wish)
   const elsewhere = `UPDATE orders SET address = jsonb_set(address, '{state}', '"NG-OY"') WHERE id = $1`
   await shop.database.run(elsewhere, [order.id])
   const { chart, rows } = await ask('pay_on_delivery', { from: '2026-11-20', to: '2026-11-20' })
-  expect(rows.map(({ cells }) => cells[0])).toEqual([1, 1])
+  expect(rows.map(({ values: cells }) => cells[0])).toEqual([1, 1])
   expect(chart.bars).toMatchObject([{ value: 2 }])
 })
 
@@ -313,8 +329,8 @@ test('an empty shop has every report, and every group of it', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
     for (const { name: group } of [...(await ask(name, far)).groups, { name: '' }]) {
-      const { figures, chart } = await ask(name, { ...far, group })
+      const { metrics: figures, chart } = await ask(name, { ...far, group })
       expect(figures.length).toBeGreaterThan(2)
-      expect([name, chart.bars.filter(({ value, before }) => value || before)]).toEqual([name, []])
+      expect([name, chart.bars.filter(({ value, previous: before }) => value || before)]).toEqual([name, []])
     }
 })

@@ -46,8 +46,8 @@ export interface ReportQuery {
   /** Days in Lagos; without them the running month until today. */
   from?: string | undefined
   to?: string | undefined
-  before: Comparison
-  by?: BucketSize | undefined
+  compare_to: Comparison
+  interval?: BucketSize | undefined
   group?: string | undefined
 }
 
@@ -63,25 +63,25 @@ export async function readMoneyReport(
   name: MoneyReportName,
   query: ReportQuery,
 ): Promise<Report> {
-  requirePermission(ctx.actor, 'money:read')
+  requirePermission(ctx.actor, 'payments:read')
   return framed(ctx, moneyReports[name], query)
 }
 
 async function framed(ctx: RequestContext, kind: ReportKind, query: ReportQuery): Promise<Report> {
-  const before = kind.isNow ? 'none' : query.before
-  const period = periodOf({ ...query, before }, lagosDate(ctx.clock.now()))
-  const by = query.by ?? usualBucket(period.now)
+  const before = kind.isNow ? 'none' : query.compare_to
+  const period = periodOf({ ...query, compare_to: before }, lagosDate(ctx.clock.now()))
+  const by = query.interval ?? usualBucket(period.now)
   const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
   const withTests = countsTests(ctx)
   await keepReportSums(ctx)
-  const read = await kind.read(ctx, { period, by, group, withTests })
+  const read = await kind.read(ctx, { period, by, group, includes_test_orders: withTests })
   const body = period.before ? read : withoutBefore(read)
   return {
     period: period.now,
-    before: period.before,
+    previous_period: period.before,
     groups: kind.groups,
     group,
-    counts_test_orders: withTests && !kind.isWithoutTests,
+    includes_test_orders: withTests && !kind.isWithoutTests,
     ...body,
     chart: 'ranks' in body.chart ? rankingOf(body.chart.ranks, body) : body.chart,
   }
@@ -89,12 +89,12 @@ async function framed(ctx: RequestContext, kind: ReportKind, query: ReportQuery)
 
 /** Nothing is said of a period before where none is compared with. */
 function withoutBefore(body: ReportBody): ReportBody {
-  const kept = body.columns.map(({ text, unit }) => text !== 'Previous' && unit !== 'change')
+  const kept = body.columns.map(({ label: text, unit }) => text !== 'Previous' && unit !== 'change')
   const keep = <Cell>(cells: Cell[]) => cells.filter((_cell, index) => kept[index])
   return {
     ...body,
     columns: keep(body.columns),
-    rows: body.rows.map((row) => ({ ...row, cells: keep(row.cells) })),
+    rows: body.rows.map((row) => ({ ...row, values: keep(row.values) })),
     total: body.total && keep(body.total),
   }
 }

@@ -10,10 +10,10 @@ import { isSale, lagosDay } from '../../orders/sold-orders.ts'
 export interface SalesDay {
   date: string
   /** Before refunds. */
-  salesKobo: number
+  sales_kobo: number
   orders: number
   /** Refunded on this day, whenever the order was made. */
-  refundedKobo: number
+  refunded_kobo: number
   salesByNowKobo: number
   ordersByNow: number
   refundedByNowKobo: number
@@ -25,45 +25,45 @@ export interface SalesDay {
  */
 export async function readSalesDays(
   ctx: RequestContext,
-  { days, withTests }: { days: number; withTests: boolean },
+  { days, includes_test_orders: withTests }: { days: number; includes_test_orders: boolean },
 ): Promise<ReadonlyMap<string, SalesDay>> {
   const now = ctx.clock.now()
   const from = startOfDay(daysBefore(now, days - 1))
   const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
   const byNow = (moment: SQL) =>
     sql`(${moment} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
-  const [placedAt, totalKobo] = [sql`${orders.placedAt}`, sql`${orders.totalKobo}`]
-  const [refundedAt, amountKobo] = [sql`${refunds.createdAt}`, sql`${refunds.amountKobo}`]
+  const [placedAt, totalKobo] = [sql`${orders.placed_at}`, sql`${orders.total_kobo}`]
+  const [refundedAt, amountKobo] = [sql`${refunds.created_at}`, sql`${refunds.amount_kobo}`]
   const [sold, back] = await Promise.all([
     ctx.db
       .select({
         date: lagosDay(placedAt).as('date'),
-        salesKobo: sum(totalKobo, sql`true`),
+        sales_kobo: sum(totalKobo, sql`true`),
         orders: sql`count(*)`.mapWith(Number),
         salesByNowKobo: sum(totalKobo, byNow(placedAt)),
         ordersByNow: sql`count(*) filter (where ${byNow(placedAt)})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(between(orders.placedAt, from, now), isSale(withTests)))
+      .where(and(between(orders.placed_at, from, now), isSale(withTests)))
       .groupBy(sql`1`),
     ctx.db
       .select({
         date: lagosDay(refundedAt).as('date'),
-        refundedKobo: sum(amountKobo, sql`true`),
+        refunded_kobo: sum(amountKobo, sql`true`),
         refundedByNowKobo: sum(amountKobo, byNow(refundedAt)),
       })
       .from(refunds)
-      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(and(between(refunds.createdAt, from, now), isRefundOfSale(withTests)))
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+      .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
+      .where(and(between(refunds.created_at, from, now), isRefundOfSale(withTests)))
       .groupBy(sql`1`),
   ])
   const found = new Map<string, SalesDay>()
-  for (const row of sold) found.set(row.date, { ...row, refundedKobo: 0, refundedByNowKobo: 0 })
+  for (const row of sold) found.set(row.date, { ...row, refunded_kobo: 0, refundedByNowKobo: 0 })
   for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? soldNothing), ...row })
   return found
 }
 
 const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
 
-const soldNothing = { salesKobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }
+const soldNothing = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

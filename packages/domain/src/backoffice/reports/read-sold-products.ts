@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { ofPart } from './read-report-sums.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { reportSums } from './tables.ts'
+import { reportRollups } from './tables.ts'
 
 export interface SoldGoods {
   orders: number
@@ -16,12 +16,12 @@ export const nothingSold: SoldGoods = { orders: 0, pieces: 0, kobo: 0, returned:
 
 interface Wish {
   span: Span
-  withTests: boolean
+  includes_test_orders: boolean
 }
 
 const number = (query: SQL) => query.mapWith(Number)
-const productId = sql<string>`${reportSums.key}[1]`
-const summed = (sum: 1 | 2 | 3 | 4) => sql`coalesce(sum(${reportSums.sums}[${sum}::integer]), 0)`
+const productId = sql<string>`${reportRollups.key}[1]`
+const summed = (sum: 1 | 2 | 3 | 4) => sql`coalesce(sum(${reportRollups.totals}[${sum}::integer]), 0)`
 const sums = {
   pieces: number(summed(2)),
   kobo: number(summed(3)),
@@ -39,7 +39,7 @@ export async function rankProducts(
     await ctx.db.execute(sql`set local work_mem = '32MB'`)
     return ctx.db
       .select({ id: productId, count: number(sql`count(*) over ()`) })
-      .from(reportSums)
+      .from(reportRollups)
       .where(goods(wish))
       .groupBy(sql`1`)
       .orderBy(sql`${summed(3)} desc`, sql`1`)
@@ -52,7 +52,7 @@ export async function rankProducts(
 export async function countSold(ctx: RequestContext, wish: Wish): Promise<number> {
   const different = ctx.db
     .selectDistinct({ id: productId.as('id') })
-    .from(reportSums)
+    .from(reportRollups)
     .where(goods(wish))
   const [row] = await ctx.db.select({ count: number(sql`count(*)`) }).from(different.as('different'))
   return row?.count ?? 0
@@ -60,7 +60,7 @@ export async function countSold(ctx: RequestContext, wish: Wish): Promise<number
 
 /** What all products of a span came to. */
 export async function soldTogether(ctx: RequestContext, wish: Wish): Promise<Omit<SoldGoods, 'orders'>> {
-  const [all] = await ctx.db.select(sums).from(reportSums).where(goods(wish))
+  const [all] = await ctx.db.select(sums).from(reportRollups).where(goods(wish))
   return { ...nothingSold, ...all }
 }
 
@@ -72,7 +72,7 @@ export async function soldOf(
 ): Promise<ReadonlyMap<string, SoldGoods>> {
   const rows = await ctx.db
     .select({ id: productId, orders: number(summed(1)), ...sums })
-    .from(reportSums)
+    .from(reportRollups)
     .where(
       and(goods(wish), sql`${productId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
     )

@@ -8,11 +8,14 @@ export interface ReportWish {
   /** One of the report's own groups. */
   group: string
   /** Whether test orders count: they do until a live payment key is set. */
-  withTests: boolean
+  includes_test_orders: boolean
 }
 
 /** What one report has to say; the frame around it is the same for all. */
-export interface ReportBody extends Pick<Report, 'figures' | 'head' | 'columns' | 'rows' | 'total' | 'note'> {
+export interface ReportBody extends Pick<
+  Report,
+  'metrics' | 'row_header' | 'columns' | 'rows' | 'total' | 'note'
+> {
   /** Over time, or the column whose first rows are drawn. */
   chart: TimeChart | { ranks: string }
 }
@@ -26,7 +29,7 @@ export interface ReportKind {
   read(ctx: RequestContext, wish: ReportWish): Promise<ReportBody>
 }
 
-type Figure = Report['figures'][number]
+type Figure = Report['metrics'][number]
 
 /** A figure of a report; more is good unless told otherwise. */
 export function figure(
@@ -35,5 +38,5 @@ export function figure(
   [now, before]: readonly [now: number | null, before: number | null],
   told: { growth?: Figure['growth']; note?: string } = {},
 ): Figure {
-  return { label, unit, now, before, growth: told.growth ?? 'good', note: told.note ?? '' }
+  return { label, unit, current: now, previous: before, growth: told.growth ?? 'good', note: told.note ?? '' }
 }

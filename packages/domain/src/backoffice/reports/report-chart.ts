@@ -19,14 +19,14 @@ export function chartOf(
   return {
     title: `${title} by ${by}`,
     unit,
-    by,
+    interval: by,
     bars: bucketsOf(period.now, by).map((bucket, index) => {
       const other = earlier[index]
       return {
         ...bucket,
-        before_from: other?.from ?? null,
+        previous_from: other?.from ?? null,
         value: within(days.now, bucket),
-        before: period.before ? (other ? within(days.before, other) : 0) : null,
+        previous: period.before ? (other ? within(days.before, other) : 0) : null,
       }
     }),
   }

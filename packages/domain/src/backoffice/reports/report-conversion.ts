@@ -5,9 +5,9 @@ import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
 import { changeOf, percentOf, sumOf } from './report-values.ts'
-import { visitCounts } from '../analytics/tables.ts'
+import { dailyVisits } from '../analytics/tables.ts'
 
-type Counted = typeof visitCounts.$inferSelect
+type Counted = typeof dailyVisits.$inferSelect
 
 const stepNames: Readonly<Record<VisitStep, string>> = {
   visit: 'Visited the shop',
@@ -24,7 +24,7 @@ export const conversionReport: ReportKind = {
     const [now, before] = await Promise.all([countsOf(ctx, period.now), countsOf(ctx, period.before)])
     const pair = (of: (rows: Counted[]) => number | null) => [of(now), period.before && of(before)] as const
     return {
-      figures: [
+      metrics: [
         figure(
           'Visits',
           'count',
@@ -51,18 +51,18 @@ export const conversionReport: ReportKind = {
         now: visitsByDay(now),
         before: visitsByDay(before),
       }),
-      head: 'Step',
+      row_header: 'Step',
       columns: [
-        { text: 'Count', unit: 'count' },
-        { text: 'Previous', unit: 'count' },
-        { text: 'Change', unit: 'change' },
-        { text: 'Share', unit: 'share' },
+        { label: 'Count', unit: 'count' },
+        { label: 'Previous', unit: 'count' },
+        { label: 'Change', unit: 'change' },
+        { label: 'Share', unit: 'share' },
       ],
       rows: visitSteps.map((step) => ({
         key: step,
-        name: stepNames[step],
+        label: stepNames[step],
         link: null,
-        cells: [
+        values: [
           countOf(now, step),
           countOf(before, step),
           changeOf(countOf(now, step), countOf(before, step)),
@@ -89,6 +89,6 @@ async function countsOf(ctx: RequestContext, span: Span | null): Promise<Counted
   if (!span) return []
   return ctx.db
     .select()
-    .from(visitCounts)
-    .where(between(visitCounts.day, span.from, span.to))
+    .from(dailyVisits)
+    .where(between(dailyVisits.day, span.from, span.to))
 }

@@ -4,9 +4,9 @@ import { figure, type ReportKind } from './report-body.ts'
 import { averageOf, changeOf, percentOf, sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'kind', text: 'New or returning' },
-  { name: 'orders', text: 'Orders in the period' },
-  { name: 'place', text: 'State' },
+  { name: 'kind', label: 'New or returning' },
+  { name: 'orders', label: 'Orders in the period' },
+  { name: 'place', label: 'State' },
 ]
 
 const names: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const kobo = (rows: Buyers[]) => sumOf(rows, (row) => row.kobo)
 /** Who bought, counted: nobody is named. */
 export const customersReport: ReportKind = {
   groups,
-  async read(ctx, { period, group, withTests }) {
+  async read(ctx, { period, group, includes_test_orders: withTests }) {
     const { now, before } = await readBuyers(ctx, period, group, withTests)
     const earlier = new Map(before.map((row) => [row.key, row.kobo]))
     const pair = (of: (rows: Buyers[]) => number | null) => [of(now), period.before && of(before)] as const
@@ -40,7 +40,7 @@ export const customersReport: ReportKind = {
       averageOf(row.kobo, row.customers),
     ]
     return {
-      figures: [
+      metrics: [
         figure('Customers who bought', 'count', pair(customers)),
         figure('First-time', 'count', pair(fresh)),
         figure(
@@ -51,26 +51,26 @@ export const customersReport: ReportKind = {
         ),
         figure(
           'Average spent',
-          'naira',
+          'money',
           pair((rows) => averageOf(kobo(rows), customers(rows))),
         ),
       ],
       chart: { ranks: 'Sales' },
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Customers', unit: 'count' },
-        { text: 'Orders', unit: 'count' },
-        { text: 'Sales', unit: 'naira' },
-        { text: 'Previous', unit: 'naira' },
-        { text: 'Change', unit: 'change' },
-        { text: 'Share', unit: 'share' },
-        { text: 'Average spent', unit: 'naira' },
+        { label: 'Customers', unit: 'count' },
+        { label: 'Orders', unit: 'count' },
+        { label: 'Sales', unit: 'money' },
+        { label: 'Previous', unit: 'money' },
+        { label: 'Change', unit: 'change' },
+        { label: 'Share', unit: 'share' },
+        { label: 'Average spent', unit: 'money' },
       ],
       rows: [...now, ...goneOf(now, before)].map((row) => ({
         key: row.key,
-        name: names[row.key] ?? findState(row.key)?.name ?? row.key,
+        label: names[row.key] ?? findState(row.key)?.name ?? row.key,
         link: null,
-        cells: cells(row, earlier.get(row.key) ?? 0),
+        values: cells(row, earlier.get(row.key) ?? 0),
       })),
       total: cells(
         {

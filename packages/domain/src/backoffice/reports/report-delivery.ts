@@ -9,9 +9,9 @@ import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'zone', text: 'Zone' },
-  { name: 'place', text: 'State' },
-  { name: 'way', text: 'Method' },
+  { name: 'zone', label: 'Zone' },
+  { name: 'place', label: 'State' },
+  { name: 'way', label: 'Method' },
 ]
 
 const wayNames: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const wayNames: Readonly<Record<string, string>> = {
 /** Orders that were promised, placed and delivered on the same days. */
 interface Delivered {
   key: string
-  maxDays: number
+  max_days: number
   placed: string
   delivered: string
   orders: number
@@ -32,7 +32,7 @@ interface Delivered {
 /** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
 export const deliveryReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, withTests }) {
+  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
     const [now, before, tries, triesBefore] = await Promise.all([
       deliveredOrders(ctx, period.now, group, withTests),
       deliveredOrders(ctx, period.before, group, withTests),
@@ -50,7 +50,7 @@ export const deliveryReport: ReportKind = {
     ]
     const places = [...new Set([...byKey.keys(), ...tries.keys()])]
     return {
-      figures: [
+      metrics: [
         figure('Delivered', 'count', pair(ordersOf)),
         figure('On time', 'percent', pair(onTime)),
         figure('From order to delivery', 'days', pair(daysOf), { growth: 'bad' }),
@@ -62,22 +62,22 @@ export const deliveryReport: ReportKind = {
         now: ordersByDay(now),
         before: ordersByDay(before),
       }),
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Delivered', unit: 'count' },
-        { text: 'Share', unit: 'share' },
-        { text: 'Days', unit: 'days' },
-        { text: 'On time', unit: 'percent' },
-        { text: 'Failed attempts', unit: 'count' },
+        { label: 'Delivered', unit: 'count' },
+        { label: 'Share', unit: 'share' },
+        { label: 'Days', unit: 'days' },
+        { label: 'On time', unit: 'percent' },
+        { label: 'Failed attempts', unit: 'count' },
       ],
       rows: places
         .map((key) => ({
           key,
-          name: nameOf(group, key),
+          label: nameOf(group, key),
           link: null,
-          cells: cells(byKey.get(key) ?? [], tries.get(key) ?? 0),
+          values: cells(byKey.get(key) ?? [], tries.get(key) ?? 0),
         }))
-        .toSorted((a, b) => Number(b.cells[0]) - Number(a.cells[0]) || (a.name < b.name ? -1 : 1)),
+        .toSorted((a, b) => Number(b.values[0]) - Number(a.values[0]) || (a.label < b.label ? -1 : 1)),
       total: cells(now, failedIn(tries)),
       note: 'On time: by the last promised working day, counted from the order.',
     }
@@ -94,7 +94,7 @@ const ordersOf = (rows: readonly Delivered[]) => sumOf(rows, (row) => row.orders
 
 function onTime(rows: readonly Delivered[]): number | null {
   const kept = rows.filter(
-    ({ placed, maxDays, delivered }) =>
+    ({ placed, max_days: maxDays, delivered }) =>
       delivered <= lagosDate(afterWorkingDays(new Date(`${placed}T11:00:00Z`), maxDays)),
   )
   return percentOf(ordersOf(kept), ordersOf(rows))
@@ -120,10 +120,14 @@ async function deliveredOrders(
   withTests: boolean,
 ): Promise<Delivered[]> {
   if (!span) return []
-  const rows = await readSumsByDay(ctx, { part: `delivered:${group}`, span, withTests }, 1)
+  const rows = await readSumsByDay(
+    ctx,
+    { part: `delivered:${group}`, span, includes_test_orders: withTests },
+    1,
+  )
   return rows.map(({ day, key: [key, maxDays, placed], sums: [orders = 0] }) => ({
     key: key ?? '',
-    maxDays: Number(maxDays),
+    max_days: Number(maxDays),
     placed: placed ?? day,
     delivered: day,
     orders,
@@ -137,6 +141,6 @@ async function failedTries(
   withTests: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
-  const rows = await readSumsByKey(ctx, { part: `tries:${group}`, span, withTests }, 1)
+  const rows = await readSumsByKey(ctx, { part: `tries:${group}`, span, includes_test_orders: withTests }, 1)
   return new Map(rows.map(({ key: [key], sums: [tries = 0] }) => [key ?? '', tries]))
 }

@@ -7,9 +7,9 @@ import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'place', text: 'State' },
-  { name: 'zone', text: 'Zone' },
-  { name: 'confirmed', text: 'Confirmation' },
+  { name: 'place', label: 'State' },
+  { name: 'zone', label: 'Zone' },
+  { name: 'confirmed', label: 'Confirmation' },
 ]
 
 const confirmationNames: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const count = (of: (row: AtTheDoor) => number) => (rows: AtTheDoor[]) => sumOf(r
 /** What became of the orders of a period that were to be paid at the door. */
 export const payOnDeliveryReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, withTests }) {
+  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
     const now = await ordersAtTheDoor(ctx, period.now, group, withTests)
     const before = await ordersAtTheDoor(ctx, period.before, group, withTests)
     const pair = (of: (rows: AtTheDoor[]) => number | null) => [of(now), period.before && of(before)] as const
@@ -51,27 +51,32 @@ export const payOnDeliveryReport: ReportKind = {
       row.kobo,
     ]
     return {
-      figures: [
+      metrics: [
         figure('Orders', 'count', pair(count((row) => row.orders))),
         figure('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
         figure('Refused on delivery', 'count', pair(refused), { growth: 'bad' }),
-        figure('Collected', 'naira', pair(count((row) => row.kobo))),
+        figure('Collected', 'money', pair(count((row) => row.kobo))),
       ],
       chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
         now: await ordersByDay(ctx, period.now, withTests),
         before: await ordersByDay(ctx, period.before, withTests),
       }),
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Orders', unit: 'count' },
-        { text: 'Delivered', unit: 'count' },
-        { text: 'Refused', unit: 'count' },
-        { text: 'Cancelled', unit: 'count' },
-        { text: 'In progress', unit: 'count' },
-        { text: 'Success', unit: 'percent' },
-        { text: 'Collected', unit: 'naira' },
+        { label: 'Orders', unit: 'count' },
+        { label: 'Delivered', unit: 'count' },
+        { label: 'Refused', unit: 'count' },
+        { label: 'Cancelled', unit: 'count' },
+        { label: 'In progress', unit: 'count' },
+        { label: 'Success', unit: 'percent' },
+        { label: 'Collected', unit: 'money' },
       ],
-      rows: now.map((row) => ({ key: row.key, name: nameOf(group, row.key), link: null, cells: cells(row) })),
+      rows: now.map((row) => ({
+        key: row.key,
+        label: nameOf(group, row.key),
+        link: null,
+        values: cells(row),
+      })),
       total: cells({
         key: '',
         orders: count((row) => row.orders)(now),
@@ -101,7 +106,7 @@ async function ordersAtTheDoor(
   withTests: boolean,
 ): Promise<AtTheDoor[]> {
   if (!span) return []
-  const rows = await readSumsByKey(ctx, { part: `door:${group}`, span, withTests }, 5)
+  const rows = await readSumsByKey(ctx, { part: `door:${group}`, span, includes_test_orders: withTests }, 5)
   return rows
     .map(({ key: [key], sums: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
       key: key ?? '',
@@ -121,7 +126,11 @@ async function ordersByDay(
 ): Promise<ReadonlyMap<string, number>> {
   const days = new Map<string, number>()
   if (!span) return days
-  for (const { day, sums } of await readSumsByDay(ctx, { part: 'door:place', span, withTests }, 1))
+  for (const { day, sums } of await readSumsByDay(
+    ctx,
+    { part: 'door:place', span, includes_test_orders: withTests },
+    1,
+  ))
     days.set(day, (days.get(day) ?? 0) + (sums[0] ?? 0))
   return days
 }

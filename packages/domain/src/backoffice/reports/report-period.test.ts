@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { bucketsOf, daysOf, periodOf, usualBucket } from './report-period.ts'
 
 const today = '2026-11-19'
-const before = (from: string, to: string, comparison: 'period' | 'year' | 'none' = 'period') =>
-  periodOf({ from, to, before: comparison }, today).before
+const before = (
+  from: string,
+  to: string,
+  comparison: 'previous_period' | 'previous_year' | 'none' = 'previous_period',
+) => periodOf({ from, to, compare_to: comparison }, today).before
 
-const wish = (from: string, to: string) => () => periodOf({ from, to, before: 'none' }, today)
+const wish = (from: string, to: string) => () => periodOf({ from, to, compare_to: 'none' }, today)
 const dateAt = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
 
 describe('refused', () => {
@@ -18,7 +21,7 @@ describe('refused', () => {
 })
 
 test('without a wish it is the running month until today, beside the same days of the month before', () => {
-  expect(periodOf({ before: 'period' }, today)).toEqual({
+  expect(periodOf({ compare_to: 'previous_period' }, today)).toEqual({
     now: { from: '2026-11-01', to: today },
     before: { from: '2026-10-01', to: '2026-10-19' },
   })
@@ -36,7 +39,10 @@ test.each([
 })
 
 test('a year before, 29 February is the 28th', () => {
-  expect(before('2024-02-29', '2024-03-02', 'year')).toEqual({ from: '2023-02-28', to: '2023-03-02' })
+  expect(before('2024-02-29', '2024-03-02', 'previous_year')).toEqual({
+    from: '2023-02-28',
+    to: '2023-03-02',
+  })
   expect(before('2024-02-29', '2024-03-02', 'none')).toBeNull()
 })
 

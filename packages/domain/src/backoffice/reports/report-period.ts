@@ -42,19 +42,19 @@ export function daysOf({ from, to }: Span): number {
  * other period against as many days before it; a year before, 29 February is the 28th. Refuses with invalid_input.
  */
 export function periodOf(
-  wish: { from?: string | undefined; to?: string | undefined; before: Comparison },
+  wish: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },
   today: string,
 ): ReportPeriod {
   const to = wish.to ?? (wish.from && wish.from > today ? wish.from : today)
   const now = { from: wish.from ?? startOfMonth(to), to }
   if (now.from > now.to) refuseField('from', 'The first day is after the last')
   if (daysOf(now) > reportDaysMax) refuseField('to', 'Choose one year at most')
-  return { now, before: spanBefore(now, wish.before) }
+  return { now, before: spanBefore(now, wish.compare_to) }
 }
 
 function spanBefore(now: Span, comparison: Comparison): Span | null {
   if (comparison === 'none') return null
-  if (comparison === 'year') return { from: yearBefore(now.from), to: yearBefore(now.to) }
+  if (comparison === 'previous_year') return { from: yearBefore(now.from), to: yearBefore(now.to) }
   if (now.from === startOfMonth(now.from)) {
     const months = monthsOf(now)
     const from = addMonths(now.from, -months)

@@ -16,9 +16,9 @@ import { changeOf, percentOf } from './report-values.ts'
 /** Products by what was sold of them, less discounts. */
 export const productsReport: ReportKind = {
   groups: [],
-  async read(ctx, { period, withTests }) {
-    const inNow = { span: period.now, withTests }
-    const inBefore = period.before && { span: period.before, withTests }
+  async read(ctx, { period, includes_test_orders: withTests }) {
+    const inNow = { span: period.now, includes_test_orders: withTests }
+    const inBefore = period.before && { span: period.before, includes_test_orders: withTests }
     const [{ ids, count }, countBefore, now, before, offered] = await Promise.all([
       rankProducts(ctx, inNow),
       inBefore && countSold(ctx, inBefore),
@@ -43,10 +43,10 @@ export const productsReport: ReportKind = {
       percentOf(row.returned, row.pieces),
     ]
     return {
-      figures: [
+      metrics: [
         figure(
           'Product sales',
-          'naira',
+          'money',
           pair((all) => all.kobo),
         ),
         figure(
@@ -63,21 +63,21 @@ export const productsReport: ReportKind = {
         ),
       ],
       chart: { ranks: 'Sales' },
-      head: 'Product',
+      row_header: 'Product',
       columns: [
-        { text: 'Orders', unit: 'count' },
-        { text: 'Items', unit: 'count' },
-        { text: 'Sales', unit: 'naira' },
-        { text: 'Previous', unit: 'naira' },
-        { text: 'Change', unit: 'change' },
-        { text: 'Share', unit: 'share' },
-        { text: 'Returned', unit: 'percent' },
+        { label: 'Orders', unit: 'count' },
+        { label: 'Items', unit: 'count' },
+        { label: 'Sales', unit: 'money' },
+        { label: 'Previous', unit: 'money' },
+        { label: 'Change', unit: 'change' },
+        { label: 'Share', unit: 'share' },
+        { label: 'Returned', unit: 'percent' },
       ],
       rows: ids.map((id) => ({
         key: id,
-        name: names.get(id) ?? id,
+        label: names.get(id) ?? id,
         link: `/admin/products/view-product/${encodeURIComponent(id)}`,
-        cells: cells(sold.get(id) ?? nothingSold, earlier?.get(id)?.kobo ?? 0),
+        values: cells(sold.get(id) ?? nothingSold, earlier?.get(id)?.kobo ?? 0),
       })),
       total: [
         null,
@@ -103,10 +103,10 @@ async function namesOf(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<
   const gone = ids.filter((id) => !names.has(id))
   if (gone.length === 0) return names
   const lines = await ctx.db
-    .select({ id: orderLines.productId, name: sql<string>`max(${orderLines.name})` })
+    .select({ id: orderLines.product_id, name: sql<string>`max(${orderLines.name})` })
     .from(orderLines)
-    .where(inArray(orderLines.productId, gone))
-    .groupBy(orderLines.productId)
+    .where(inArray(orderLines.product_id, gone))
+    .groupBy(orderLines.product_id)
   for (const { id, name } of lines) names.set(id, name)
   return names
 }

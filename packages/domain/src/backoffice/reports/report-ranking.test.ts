@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { rankingOf } from './report-ranking.ts'
 
 const table = (cells: number[][]) => ({
-  figures: [],
-  head: 'Product',
+  metrics: [],
+  row_header: 'Product',
   columns: [
-    { text: 'Sales', unit: 'naira' as const },
-    { text: 'Previous', unit: 'naira' as const },
+    { label: 'Sales', unit: 'money' as const },
+    { label: 'Previous', unit: 'money' as const },
   ],
-  rows: cells.map((row, index) => ({ key: `p${index}`, name: 'Kettle', link: null, cells: row })),
+  rows: cells.map((row, index) => ({ key: `p${index}`, label: 'Kettle', link: null, values: row })),
   total: null,
   note: '',
 })
@@ -26,8 +26,8 @@ test('rows with anything now or before are drawn in the order of the table, ten 
       [0, 3],
     ]),
   )
-  expect(few).toMatchObject({ title: 'Sales by product', unit: 'naira' })
-  expect(few.bars.map(({ key, value, before }) => [key, value, before])).toEqual([
+  expect(few).toMatchObject({ title: 'Sales by product', unit: 'money' })
+  expect(few.bars.map(({ key, value, previous: before }) => [key, value, before])).toEqual([
     ['p0', 5, 0],
     ['p2', 0, 3],
   ])
@@ -38,5 +38,5 @@ test('rows with anything now or before are drawn in the order of the table, ten 
 
 test('where the table tells of no period before, the bars do not either', () => {
   const { columns, rows, ...rest } = table([[5, 4]])
-  expect(rankingOf('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.before).toBeNull()
+  expect(rankingOf('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.previous).toBeNull()
 })

@@ -8,23 +8,26 @@ const barsMax = 10
  * The first ten rows of a table by one of its columns, in the table's order, beside the period before where the table
  * tells of it. Rows without anything are left out. Throws where there is no such column.
  */
-export function rankingOf(column: string, { head, columns, rows }: Omit<ReportBody, 'chart'>): RankChart {
-  const at = columns.findIndex(({ text }) => text === column)
+export function rankingOf(
+  column: string,
+  { row_header: head, columns, rows }: Omit<ReportBody, 'chart'>,
+): RankChart {
+  const at = columns.findIndex(({ label: text }) => text === column)
   const drawn = columns[at]
   if (!drawn) throw new Error(`No column ${column}.`)
-  const before = columns.findIndex(({ text }) => text === 'Previous')
+  const before = columns.findIndex(({ label: text }) => text === 'Previous')
   const bars = rows
-    .map(({ key, name, cells }) => ({
+    .map(({ key, label: name, values: cells }) => ({
       key,
-      name,
+      label: name,
       value: cells[at] ?? 0,
-      before: before < 0 ? null : (cells[before] ?? 0),
+      previous: before < 0 ? null : (cells[before] ?? 0),
     }))
-    .filter(({ value, before }) => value > 0 || Number(before) > 0)
+    .filter(({ value, previous: before }) => value > 0 || Number(before) > 0)
   return {
     title: `${column} by ${head.charAt(0).toLowerCase()}${head.slice(1)}${bars.length > barsMax ? ', the first ten' : ''}`,
     unit: drawn.unit,
-    by: 'row',
+    interval: 'row',
     column,
     bars: bars.slice(0, barsMax),
   }

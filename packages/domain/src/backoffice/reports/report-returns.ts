@@ -11,15 +11,15 @@ import { salesOfDays } from './sales-of-days.ts'
 import { inSpan, isCounted, lagosDay } from '../../orders/sold-orders.ts'
 
 const groups = [
-  { name: 'reason', text: 'Reason' },
-  { name: 'product', text: 'Product' },
-  { name: 'wish', text: 'Requested' },
+  { name: 'reason', label: 'Reason' },
+  { name: 'product', label: 'Product' },
+  { name: 'wish', label: 'Requested' },
 ]
 
 const keys: Readonly<Record<string, SQL<string>>> = {
   reason: sql`${returnLines.reason}`,
-  product: sql`${orderLines.productId}`,
-  wish: sql`${returns.wish}`,
+  product: sql`${orderLines.product_id}`,
+  wish: sql`${returns.requested_resolution}`,
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
 /** What shoppers asked to send back in the period, and what became of it. */
 export const returnsReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, withTests }) {
+  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
     const [now, before] = [
       await returnsOf(ctx, period.now, withTests),
       await returnsOf(ctx, period.before, withTests),
@@ -46,7 +46,7 @@ export const returnsReport: ReportKind = {
     const share = percentOf(now.returns, sales.orders)
     const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
     return {
-      figures: [
+      metrics: [
         figure(
           'Returns requested',
           'count',
@@ -67,7 +67,7 @@ export const returnsReport: ReportKind = {
         ),
         figure(
           'Refunded',
-          'naira',
+          'money',
           pair((found) => found.kobo),
           { growth: 'bad' },
         ),
@@ -76,18 +76,18 @@ export const returnsReport: ReportKind = {
         now: await returnsByDay(ctx, period.now, withTests),
         before: await returnsByDay(ctx, period.before, withTests),
       }),
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Returns', unit: 'count' },
-        { text: 'Items', unit: 'count' },
-        { text: 'Value', unit: 'naira' },
-        { text: 'Share', unit: 'share' },
+        { label: 'Returns', unit: 'count' },
+        { label: 'Items', unit: 'count' },
+        { label: 'Value', unit: 'money' },
+        { label: 'Share', unit: 'share' },
       ],
       rows: rows.slice(0, reportRowsMax).map((row) => ({
         key: row.key,
-        name: group === 'product' ? row.name : (names[row.key] ?? row.key),
+        label: group === 'product' ? row.name : (names[row.key] ?? row.key),
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
-        cells: [row.returns, row.pieces, row.kobo, percentOf(row.pieces, pieces)],
+        values: [row.returns, row.pieces, row.kobo, percentOf(row.pieces, pieces)],
       })),
       total: [now.returns, pieces, sumOf(rows, (row) => row.kobo), percentOf(pieces, pieces)],
       note: 'A return with two reasons counts for each of them, and once in the total.',
@@ -97,7 +97,7 @@ export const returnsReport: ReportKind = {
 
 const number = (query: SQL) => query.mapWith(Number)
 const asked = (span: Span, withTests: boolean) =>
-  and(isCounted(withTests), inSpan(sql`${returns.askedAt}`, span))
+  and(isCounted(withTests), inSpan(sql`${returns.requested_at}`, span))
 
 async function returnsOf(ctx: RequestContext, span: Span | null, withTests: boolean) {
   const none = { returns: 0, refused: 0, settled: 0, kobo: 0 }
@@ -105,12 +105,12 @@ async function returnsOf(ctx: RequestContext, span: Span | null, withTests: bool
   const [found] = await ctx.db
     .select({
       returns: number(sql`count(*)`),
-      refused: number(sql`count(*) filter (where ${returns.state} = 'refused')`),
-      settled: number(sql`count(*) filter (where ${returns.state} = 'settled')`),
-      kobo: number(sql`coalesce(sum(${returns.settledKobo}), 0)`),
+      refused: number(sql`count(*) filter (where ${returns.status} = 'rejected')`),
+      settled: number(sql`count(*) filter (where ${returns.status} = 'completed')`),
+      kobo: number(sql`coalesce(sum(${returns.refunded_kobo}), 0)`),
     })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
     .where(asked(span, withTests))
   return found ?? none
 }
@@ -122,9 +122,9 @@ async function returnsByDay(
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
   const rows = await ctx.db
-    .select({ day: lagosDay(sql`${returns.askedAt}`).as('day'), returns: number(sql`count(*)`) })
+    .select({ day: lagosDay(sql`${returns.requested_at}`).as('day'), returns: number(sql`count(*)`) })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
     .where(asked(span, withTests))
     .groupBy(sql`1`)
   return new Map(rows.map(({ day, returns }) => [day, returns]))
@@ -132,7 +132,7 @@ async function returnsByDay(
 
 /** Most pieces first. */
 async function returnedGoods(ctx: RequestContext, span: Span, group: string, withTests: boolean) {
-  const price = sql`round(${returnLines.quantity} * (${orderLines.unitPriceKobo} - ${orderLines.discountKobo}::numeric / ${orderLines.quantity}))`
+  const price = sql`round(${returnLines.quantity} * (${orderLines.unit_price_kobo} - ${orderLines.discount_kobo}::numeric / ${orderLines.quantity}))`
   return ctx.db
     .select({
       key: sql<string>`${keys[group]}`.as('key'),
@@ -142,11 +142,11 @@ async function returnedGoods(ctx: RequestContext, span: Span, group: string, wit
       kobo: number(sql`sum(${price})`),
     })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .innerJoin(orders, eq(orders.id, returns.order_id))
+    .innerJoin(returnLines, eq(returnLines.return_id, returns.id))
     .innerJoin(
       orderLines,
-      and(eq(orderLines.orderId, returns.orderId), eq(orderLines.position, returnLines.position)),
+      and(eq(orderLines.order_id, returns.order_id), eq(orderLines.position, returnLines.position)),
     )
     .where(asked(span, withTests))
     .groupBy(sql`1`)

@@ -7,11 +7,11 @@ import { isOfGoods, salesByGroup, type SoldGroup } from './sales-by-group.ts'
 import { type SalesOfDays, salesOfDays } from './sales-of-days.ts'
 
 const groups = [
-  { name: 'category', text: 'Category' },
-  { name: 'brand', text: 'Brand' },
-  { name: 'method', text: 'Payment method' },
-  { name: 'place', text: 'State' },
-  { name: 'channel', text: 'Sales channel' },
+  { name: 'category', label: 'Category' },
+  { name: 'brand', label: 'Brand' },
+  { name: 'method', label: 'Payment method' },
+  { name: 'place', label: 'State' },
+  { name: 'channel', label: 'Sales channel' },
 ]
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -36,7 +36,7 @@ function nameOf(group: string, key: string): string {
 export const salesReport: ReportKind = {
   groups,
   async read(ctx, wish) {
-    const { period, group, withTests } = wish
+    const { period, group, includes_test_orders: withTests } = wish
     const [now, before, groupsNow, groupsBefore] = await Promise.all([
       salesOfDays(ctx, period.now, withTests),
       salesOfDays(ctx, period.before, withTests),
@@ -47,23 +47,23 @@ export const salesReport: ReportKind = {
     const byBefore = withDelivery(group, groupsBefore, before)
     const pair = (of: (sales: SalesOfDays) => number | null) =>
       [of(now), period.before && of(before)] as const
-    const share = percentOf(now.refundedKobo, now.kobo)
+    const share = percentOf(now.refunded_kobo, now.kobo)
     return {
-      figures: [
+      metrics: [
         figure(
           'Net sales',
-          'naira',
-          pair((sales) => sales.kobo - sales.refundedKobo),
+          'money',
+          pair((sales) => sales.kobo - sales.refunded_kobo),
         ),
         figure(
           'Sales before refunds',
-          'naira',
+          'money',
           pair((sales) => sales.kobo),
         ),
         figure(
           'Refunded',
-          'naira',
-          pair((sales) => sales.refundedKobo),
+          'money',
+          pair((sales) => sales.refunded_kobo),
           { growth: 'bad', note: share === null ? '' : `${share}% of sales` },
         ),
         figure(
@@ -73,11 +73,11 @@ export const salesReport: ReportKind = {
         ),
         figure(
           'Average order',
-          'naira',
+          'money',
           pair((sales) => averageOf(sales.kobo, sales.orders)),
         ),
       ],
-      chart: chartOf({ title: 'Net sales', unit: 'naira', by: wish.by }, period, {
+      chart: chartOf({ title: 'Net sales', unit: 'money', by: wish.by }, period, {
         now: netByDay(now),
         before: netByDay(before),
       }),
@@ -120,7 +120,7 @@ function table(
   before: ReadonlyMap<string, SoldGroup>,
   { orders, kobo }: SalesOfDays,
   { kobo: koboBefore }: SalesOfDays,
-): Pick<ReportBody, 'head' | 'columns' | 'rows' | 'total'> {
+): Pick<ReportBody, 'row_header' | 'columns' | 'rows' | 'total'> {
   const rows = [...new Map([...[...before.values()].map(soldNothing), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
@@ -135,21 +135,21 @@ function table(
     percentOf(row.returned, row.pieces),
   ]
   return {
-    head: groups.find(({ name }) => name === group)?.text ?? '',
+    row_header: groups.find(({ name }) => name === group)?.label ?? '',
     columns: [
-      { text: 'Orders', unit: 'count' },
-      { text: 'Items', unit: 'count' },
-      { text: 'Sales', unit: 'naira' },
-      { text: 'Previous', unit: 'naira' },
-      { text: 'Change', unit: 'change' },
-      { text: 'Share', unit: 'share' },
-      { text: 'Returned', unit: 'percent' },
+      { label: 'Orders', unit: 'count' },
+      { label: 'Items', unit: 'count' },
+      { label: 'Sales', unit: 'money' },
+      { label: 'Previous', unit: 'money' },
+      { label: 'Change', unit: 'change' },
+      { label: 'Share', unit: 'share' },
+      { label: 'Returned', unit: 'percent' },
     ],
     rows: rows.slice(0, reportRowsMax).map((row) => ({
       key: row.key,
-      name: row.key === delivery ? 'Delivery' : nameOf(group, row.key),
+      label: row.key === delivery ? 'Delivery' : nameOf(group, row.key),
       link: null,
-      cells: cells(row, before.get(row.key)?.kobo ?? 0),
+      values: cells(row, before.get(row.key)?.kobo ?? 0),
     })),
     total: cells({ orders, pieces, kobo, returned: sumOf(rows, (row) => row.returned) }, koboBefore),
   }

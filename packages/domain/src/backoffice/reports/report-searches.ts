@@ -4,11 +4,11 @@ import type { RequestContext } from '../../core/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import type { Span } from '../../orders/day-range.ts'
 import { percentOf, sumOf } from './report-values.ts'
-import { searchCounts } from '../analytics/tables.ts'
+import { dailySearches } from '../analytics/tables.ts'
 
 const groups = [
-  { name: 'missed', text: 'No results' },
-  { name: 'all', text: 'All searches' },
+  { name: 'missed', label: 'No results' },
+  { name: 'all', label: 'All searches' },
 ]
 
 interface SearchedTerm {
@@ -29,7 +29,7 @@ export const searchesReport: ReportKind = {
     const shown = group === 'all' ? now : missed(now)
     const known = group === 'all' ? before : missed(before)
     return {
-      figures: [
+      metrics: [
         figure('Searches', 'count', pair(searchesOf)),
         figure(
           'No results',
@@ -51,18 +51,18 @@ export const searchesReport: ReportKind = {
         ),
       ],
       chart: { ranks: 'Searches' },
-      head: group === 'all' ? 'Search term' : 'Search term without results',
+      row_header: group === 'all' ? 'Search term' : 'Search term without results',
       columns: [
-        { text: 'Searches', unit: 'count' },
-        { text: 'Previous', unit: 'count' },
-        { text: 'Share', unit: 'share' },
-        { text: 'Products found', unit: 'count' },
+        { label: 'Searches', unit: 'count' },
+        { label: 'Previous', unit: 'count' },
+        { label: 'Share', unit: 'share' },
+        { label: 'Products found', unit: 'count' },
       ],
       rows: shown.slice(0, reportRowsMax).map(({ term, searches, results }) => ({
         key: term,
-        name: term,
+        label: term,
         link: `/products?search=${encodeURIComponent(term)}`,
-        cells: [searches, earlier.get(term) ?? 0, percentOf(searches, searchesOf(now)), results],
+        values: [searches, earlier.get(term) ?? 0, percentOf(searches, searchesOf(now)), results],
       })),
       total: [searchesOf(shown), searchesOf(known), percentOf(searchesOf(shown), searchesOf(now)), null],
       note: 'Search text only, not who searched. The same search within minutes counts once.',
@@ -78,12 +78,14 @@ async function termsOf(ctx: RequestContext, span: Span | null): Promise<Searched
   if (!span) return []
   return ctx.db
     .select({
-      term: searchCounts.term,
-      searches: sql`sum(${searchCounts.count})`.mapWith(Number),
-      results: sql`(array_agg(${searchCounts.results} order by ${searchCounts.day} desc))[1]`.mapWith(Number),
+      term: dailySearches.term,
+      searches: sql`sum(${dailySearches.count})`.mapWith(Number),
+      results: sql`(array_agg(${dailySearches.results} order by ${dailySearches.day} desc))[1]`.mapWith(
+        Number,
+      ),
     })
-    .from(searchCounts)
-    .where(sql`${searchCounts.day} between ${span.from}::date and ${span.to}::date`)
-    .groupBy(searchCounts.term)
+    .from(dailySearches)
+    .where(sql`${dailySearches.day} between ${span.from}::date and ${span.to}::date`)
+    .groupBy(dailySearches.term)
     .orderBy(sql`2 desc, 1`)
 }

@@ -6,9 +6,9 @@ import { figure, type ReportKind } from './report-body.ts'
 import { percentOf } from './report-values.ts'
 
 const groups = [
-  { name: 'category', text: 'Category' },
-  { name: 'brand', text: 'Brand' },
-  { name: 'product', text: 'Product' },
+  { name: 'category', label: 'Category' },
+  { name: 'brand', label: 'Brand' },
+  { name: 'product', label: 'Product' },
 ]
 
 /** Of groups; products are told by their own ids. */
@@ -19,12 +19,12 @@ const keys: Readonly<Record<string, SQL<string>>> = {
 
 interface Sums {
   variants: number
-  soldOut: number
+  out_of_stock_count: number
   pieces: number
   held: number
   kobo: number
   /** Of pieces whose cost is known. */
-  costKobo: number
+  cost_kobo: number
   /** Pieces whose cost nobody has entered. */
   uncosted: number
 }
@@ -44,18 +44,18 @@ export const stockValueReport: ReportKind = {
     const [rows, all] = [await shelves(ctx, group), await allShelves(ctx)]
     const cells = (row: Sums) => [
       row.variants,
-      row.soldOut,
+      row.out_of_stock_count,
       row.pieces,
       row.held,
       row.kobo,
       percentOf(row.kobo, all.kobo),
-      row.costKobo,
+      row.cost_kobo,
       row.uncosted,
     ]
     return {
-      figures: [
-        figure('Sales value', 'naira', [all.kobo, null]),
-        figure('Cost', 'naira', [all.costKobo, null], {
+      metrics: [
+        figure('Sales value', 'money', [all.kobo, null]),
+        figure('Cost', 'money', [all.cost_kobo, null], {
           note:
             all.uncosted === 0
               ? 'every item has a cost'
@@ -63,25 +63,25 @@ export const stockValueReport: ReportKind = {
         }),
         figure('Units on hand', 'count', [all.pieces, null]),
         figure('Reserved for orders being paid', 'count', [all.held, null]),
-        figure('Variants sold out', 'count', [all.soldOut, null], { note: `of ${all.variants}` }),
+        figure('Variants sold out', 'count', [all.out_of_stock_count, null], { note: `of ${all.variants}` }),
       ],
       chart: { ranks: 'Value' },
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Variants', unit: 'count' },
-        { text: 'Sold out', unit: 'count' },
-        { text: 'Units', unit: 'count' },
-        { text: 'Reserved', unit: 'count' },
-        { text: 'Value', unit: 'naira' },
-        { text: 'Share', unit: 'share' },
-        { text: 'Cost', unit: 'naira' },
-        { text: 'Without a cost', unit: 'count' },
+        { label: 'Variants', unit: 'count' },
+        { label: 'Sold out', unit: 'count' },
+        { label: 'Units', unit: 'count' },
+        { label: 'Reserved', unit: 'count' },
+        { label: 'Value', unit: 'money' },
+        { label: 'Share', unit: 'share' },
+        { label: 'Cost', unit: 'money' },
+        { label: 'Without a cost', unit: 'count' },
       ],
       rows: rows.map((row) => ({
         key: row.key,
-        name: row.name || 'No brand',
+        label: row.name || 'No brand',
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
-        cells: cells(row),
+        values: cells(row),
       })),
       total: cells(all),
       note: 'Stock on hand now at today’s selling prices, VAT included; cost includes only items with a cost entered.',
@@ -93,15 +93,15 @@ const number = (query: SQL) => query.mapWith(Number)
 
 const sums = {
   variants: number(sql`count(*)`),
-  soldOut: number(sql`count(*) filter (where ${variants.onHand} <= ${variants.reserved})`),
-  pieces: number(sql`coalesce(sum(${variants.onHand}), 0)`),
+  out_of_stock_count: number(sql`count(*) filter (where ${variants.on_hand} <= ${variants.reserved})`),
+  pieces: number(sql`coalesce(sum(${variants.on_hand}), 0)`),
   held: number(sql`coalesce(sum(${variants.reserved}), 0)`),
-  kobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.priceKobo}), 0)`),
-  costKobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.costKobo}), 0)`),
-  uncosted: number(sql`coalesce(sum(${variants.onHand}) filter (where ${variants.costKobo} is null), 0)`),
+  kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.price_kobo}), 0)`),
+  cost_kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.cost_kobo}), 0)`),
+  uncosted: number(sql`coalesce(sum(${variants.on_hand}) filter (where ${variants.cost_kobo} is null), 0)`),
 }
 
-const worth = sql`sum(${variants.onHand} * ${variants.priceKobo})`
+const worth = sql`sum(${variants.on_hand} * ${variants.price_kobo})`
 
 /** Worth most first. */
 async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
@@ -110,10 +110,10 @@ async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
   return ctx.db
     .select({ key: sql<string>`${key}`.as('key'), name: sql<string>`max(${key})`, ...sums })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(isNull(variants.retiredAt))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+    .where(isNull(variants.retired_at))
     .groupBy(sql`1`)
     .orderBy(sql`${worth} desc`, sql`1`)
     .limit(reportRowsMax)
@@ -122,11 +122,11 @@ async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
 /** Only those that are shown are asked for their names. */
 async function productShelves(ctx: RequestContext): Promise<Shelf[]> {
   const rows = await ctx.db
-    .select({ key: variants.productId, ...sums })
+    .select({ key: variants.product_id, ...sums })
     .from(variants)
-    .where(isNull(variants.retiredAt))
-    .groupBy(variants.productId)
-    .orderBy(sql`${worth} desc`, variants.productId)
+    .where(isNull(variants.retired_at))
+    .groupBy(variants.product_id)
+    .orderBy(sql`${worth} desc`, variants.product_id)
     .limit(reportRowsMax)
   const ids = rows.map(({ key }) => key)
   const named = await ctx.db
@@ -138,7 +138,7 @@ async function productShelves(ctx: RequestContext): Promise<Shelf[]> {
 }
 
 async function allShelves(ctx: RequestContext): Promise<Sums> {
-  const [all] = await ctx.db.select(sums).from(variants).where(isNull(variants.retiredAt))
+  const [all] = await ctx.db.select(sums).from(variants).where(isNull(variants.retired_at))
   if (!all) throw new Error('A sum has no row.')
   return all
 }

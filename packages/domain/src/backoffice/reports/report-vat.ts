@@ -8,8 +8,8 @@ import type { Span } from '../../orders/day-range.ts'
 import { sumOf } from './report-values.ts'
 
 const groups = [
-  { name: 'class', text: 'VAT class' },
-  { name: 'month', text: 'Month' },
+  { name: 'class', label: 'VAT class' },
+  { name: 'month', label: 'Month' },
 ]
 
 const classNames: Readonly<Record<VatClass, string>> = {
@@ -20,9 +20,9 @@ const classNames: Readonly<Record<VatClass, string>> = {
 
 interface TaxedDay {
   date: string
-  vatClass: VatClass
-  netKobo: number
-  vatKobo: number
+  vat_class: VatClass
+  net_kobo: number
+  vat_kobo: number
   creditedNetKobo: number
   creditedVatKobo: number
 }
@@ -36,52 +36,52 @@ export const vatReport: ReportKind = {
     const before = await taxedDays(ctx, period.before)
     const pair = (of: (rows: TaxedDay[]) => number) => [of(now), period.before && of(before)] as const
     const cells = (rows: TaxedDay[]) => [
-      sumOf(rows, (row) => row.netKobo),
-      sumOf(rows, (row) => row.vatKobo),
+      sumOf(rows, (row) => row.net_kobo),
+      sumOf(rows, (row) => row.vat_kobo),
       sumOf(rows, (row) => row.creditedNetKobo),
       sumOf(rows, (row) => row.creditedVatKobo),
-      sumOf(rows, (row) => row.netKobo - row.creditedNetKobo),
+      sumOf(rows, (row) => row.net_kobo - row.creditedNetKobo),
       vatOf(rows),
     ]
     const rowsOf = (key: string, name: string, rows: TaxedDay[]) => ({
       key,
-      name,
+      label: name,
       link: null,
-      cells: cells(rows),
+      values: cells(rows),
     })
     return {
-      figures: [
-        figure('VAT to declare', 'naira', pair(vatOf), { growth: 'neither' }),
+      metrics: [
+        figure('VAT to declare', 'money', pair(vatOf), { growth: 'neither' }),
         figure(
           'VAT invoiced',
-          'naira',
-          pair((rows) => sumOf(rows, (row) => row.vatKobo)),
+          'money',
+          pair((rows) => sumOf(rows, (row) => row.vat_kobo)),
           { growth: 'neither' },
         ),
         figure(
           'VAT credited',
-          'naira',
+          'money',
           pair((rows) => sumOf(rows, (row) => row.creditedVatKobo)),
           { growth: 'neither' },
         ),
         figure(
           'Sales without VAT',
-          'naira',
-          pair((rows) => sumOf(rows, (row) => row.netKobo - row.creditedNetKobo)),
+          'money',
+          pair((rows) => sumOf(rows, (row) => row.net_kobo - row.creditedNetKobo)),
         ),
       ],
-      chart: chartOf({ title: 'VAT invoiced', unit: 'naira', by }, period, {
+      chart: chartOf({ title: 'VAT invoiced', unit: 'money', by }, period, {
         now: invoicedByDay(now),
         before: invoicedByDay(before),
       }),
-      head: groups.find(({ name }) => name === group)?.text ?? '',
+      row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
-        { text: 'Invoiced net', unit: 'naira' },
-        { text: 'VAT', unit: 'naira' },
-        { text: 'Credited net', unit: 'naira' },
-        { text: 'VAT credited', unit: 'naira' },
-        { text: 'Net', unit: 'naira' },
-        { text: 'VAT to declare', unit: 'naira' },
+        { label: 'Invoiced net', unit: 'money' },
+        { label: 'VAT', unit: 'money' },
+        { label: 'Credited net', unit: 'money' },
+        { label: 'VAT credited', unit: 'money' },
+        { label: 'Net', unit: 'money' },
+        { label: 'VAT to declare', unit: 'money' },
       ],
       rows:
         group === 'month'
@@ -92,7 +92,7 @@ export const vatReport: ReportKind = {
                 now.filter(({ date }) => date >= from && date <= to),
               ),
             )
-          : [...Map.groupBy(now, ({ vatClass }) => vatClass)]
+          : [...Map.groupBy(now, ({ vat_class: vatClass }) => vatClass)]
               .toSorted(([a], [b]) => (a < b ? 1 : -1))
               .map(([vatClass, rows]) => rowsOf(vatClass, classNames[vatClass], rows)),
       total: cells(now),
@@ -101,20 +101,20 @@ export const vatReport: ReportKind = {
   },
 }
 
-const vatOf = (rows: readonly TaxedDay[]) => sumOf(rows, (row) => row.vatKobo - row.creditedVatKobo)
+const vatOf = (rows: readonly TaxedDay[]) => sumOf(rows, (row) => row.vat_kobo - row.creditedVatKobo)
 
 function invoicedByDay(rows: readonly TaxedDay[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
-  for (const { date, vatKobo } of rows) days.set(date, (days.get(date) ?? 0) + vatKobo)
+  for (const { date, vat_kobo: vatKobo } of rows) days.set(date, (days.get(date) ?? 0) + vatKobo)
   return days
 }
 
 async function taxedDays(ctx: RequestContext, span: Span | null): Promise<TaxedDay[]> {
   if (!span) return []
-  const rows = await readSumsByDay(ctx, { part: 'vat', span, withTests: false }, 4)
+  const rows = await readSumsByDay(ctx, { part: 'vat', span, includes_test_orders: false }, 4)
   return rows.map(({ day, key: [vatClass], sums }) => {
     const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = sums
-    const sum = { netKobo, vatKobo, creditedNetKobo, creditedVatKobo }
-    return { date: day, vatClass: vatClass as VatClass, ...sum }
+    const sum = { net_kobo: netKobo, vat_kobo: vatKobo, creditedNetKobo, creditedVatKobo }
+    return { date: day, vat_class: vatClass as VatClass, ...sum }
   })
 }

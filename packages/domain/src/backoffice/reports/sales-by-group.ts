@@ -28,11 +28,11 @@ export function isOfGoods(group: string): boolean {
 export async function salesByGroup(
   ctx: RequestContext,
   span: Span | null,
-  { group, withTests }: { group: string; withTests: boolean },
+  { group, includes_test_orders: withTests }: { group: string; includes_test_orders: boolean },
 ): Promise<ReadonlyMap<string, SoldGroup>> {
   if (!span) return new Map()
   const part = `${isOfGoods(group) ? 'goods' : 'sold'}:${group}`
-  const rows = await readSumsByKey(ctx, { part, span, withTests }, 4)
+  const rows = await readSumsByKey(ctx, { part, span, includes_test_orders: withTests }, 4)
   const names = await namesOf(ctx, group)
   const found = new Map<string, SoldGroup>()
   for (const {

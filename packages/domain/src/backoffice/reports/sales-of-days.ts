@@ -13,12 +13,12 @@ export interface SalesOfDays {
   /** What the orders of these days come to: goods and delivery, less discounts. */
   kobo: number
   /** What went back in these days for orders that are sales, whenever they were made. */
-  refundedKobo: number
+  refunded_kobo: number
   /** The same, each on its own day. */
   refundedDays: ReadonlyMap<string, number>
 }
 
-const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refundedKobo: 0, refundedDays: new Map() }
+const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refundedDays: new Map() }
 
 /** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
 export async function salesOfDays(
@@ -27,31 +27,31 @@ export async function salesOfDays(
   withTests: boolean,
 ): Promise<SalesOfDays> {
   if (!span) return none
-  const parts = await readSumsByDay(ctx, { part: 'sold:method', span, withTests }, 3)
+  const parts = await readSumsByDay(ctx, { part: 'sold:method', span, includes_test_orders: withTests }, 3)
   const days = new Map<string, { orders: number; kobo: number }>()
   for (const { day, sums } of parts) {
     const [sold = 0, , soldKobo = 0] = sums
     const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
     days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
   }
-  const refundedAt = sql`${refunds.createdAt}`
+  const refundedAt = sql`${refunds.created_at}`
   const back = await ctx.db
-    .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
+    .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amount_kobo})`.mapWith(Number) })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
     .where(and(isRefundOfSale(withTests), inSpan(refundedAt, span)))
     .groupBy(sql`1`)
   return {
     days,
     orders: sumOf(days.values(), (day) => day.orders),
     kobo: sumOf(days.values(), (day) => day.kobo),
-    refundedKobo: sumOf(back, (day) => day.kobo),
+    refunded_kobo: sumOf(back, (day) => day.kobo),
     refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
   }
 }
 
 /** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
 export function isRefundOfSale(withTests: boolean): SQL | undefined {
-  return and(isSale(withTests), ne(refunds.state, 'failed'))
+  return and(isSale(withTests), ne(refunds.status, 'failed'))
 }

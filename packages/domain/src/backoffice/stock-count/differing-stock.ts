@@ -5,8 +5,8 @@ import type { RequestContext } from '../../core/context.ts'
 /** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
 export const differing = sql`(
   select v.id from variants v
-  left join (select variant_id, sum(change) as pieces from stock_ledger group by variant_id) l on l.variant_id = v.id
-  left join (select variant_id, sum(quantity) as pieces from stock_reservations where ended_at is null group by variant_id) r
+  left join (select variant_id, sum(quantity_change) as pieces from stock_movements group by variant_id) l on l.variant_id = v.id
+  left join (select variant_id, sum(quantity) as pieces from stock_reservations where closed_at is null group by variant_id) r
     on r.variant_id = v.id
   where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
 

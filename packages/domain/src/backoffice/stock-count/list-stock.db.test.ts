@@ -19,14 +19,19 @@ beforeAll(async () => {
   lamp = made.variantIds[0] ?? ''
   await makeProduct(shop, { name: '100% cotton towel' })
   await shop.database.run(
-    `INSERT INTO stock_ledger (variant_id, change, reason, subject, actor, at)
+    `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
      SELECT id, on_hand, 'opening', 'test', 'test', now() FROM variants`,
   )
 })
 afterAll(() => shop.close())
 
-const list = async (wish: { search?: string; differs?: boolean; page?: number } = {}) => {
-  const { items, total } = await listStock(shop.as(keeper), { differs: false, page: 1, limit: 2, ...wish })
+const list = async (wish: { search?: string; has_discrepancy?: boolean; page?: number } = {}) => {
+  const { items, total } = await listStock(shop.as(keeper), {
+    has_discrepancy: false,
+    page: 1,
+    limit: 2,
+    ...wish,
+  })
   return { names: items.map(({ name, colour }) => `${name} ${colour}`.trim()), total }
 }
 const ofLamp = { names: ['Rechargeable lamp Red', 'Rechargeable lamp Blue'], total: 2 }
@@ -34,7 +39,7 @@ const nothing = { names: [], total: 0 }
 
 test('customers see neither the list nor how many disagree', async () => {
   const customer = shop.as(await makeActor(shop))
-  await expect(listStock(customer, { differs: false, page: 1, limit: 2 })).rejects.toMatchObject({
+  await expect(listStock(customer, { has_discrepancy: false, page: 1, limit: 2 })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(countDiffering(customer)).rejects.toMatchObject({ code: 'forbidden' })
@@ -57,11 +62,11 @@ test('pages go by name', async () => {
 
 test('a variant that disagrees with its ledger or its reservations is counted and listed alone', async () => {
   expect(await countDiffering(shop.as(keeper))).toBe(0)
-  expect(await list({ differs: true })).toEqual(nothing)
+  expect(await list({ has_discrepancy: true })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand + 1 WHERE id = $1', [lamp])
   expect(await countDiffering(shop.as(keeper))).toBe(1)
-  expect(await list({ differs: true })).toEqual({ names: [ofLamp.names[0]], total: 1 })
-  expect(await list({ differs: true, search: 'towel' })).toEqual(nothing)
+  expect(await list({ has_discrepancy: true })).toEqual({ names: [ofLamp.names[0]], total: 1 })
+  expect(await list({ has_discrepancy: true, search: 'towel' })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand - 1, reserved = 1 WHERE id = $1', [lamp])
-  expect(await list({ differs: true })).toEqual({ names: [ofLamp.names[0]], total: 1 })
+  expect(await list({ has_discrepancy: true })).toEqual({ names: [ofLamp.names[0]], total: 1 })
 })

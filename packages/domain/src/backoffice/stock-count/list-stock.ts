@@ -10,7 +10,7 @@ import { countDiffering, differing } from './differing-stock.ts'
 export interface ListStock {
   search?: string | undefined
   /** Only those of which row, ledger and reservations disagree. */
-  differs: boolean
+  has_discrepancy: boolean
   page: number
   limit: number
 }
@@ -23,11 +23,11 @@ const found = (text: string) => sql`(
 /** Variants by name, each with what should lie on its shelf. */
 export async function listStock(
   ctx: RequestContext,
-  { search = '', differs, page: pageNumber, limit }: ListStock,
+  { search = '', has_discrepancy: differs, page: pageNumber, limit }: ListStock,
 ) {
   requirePermission(ctx.actor, 'catalogue:read')
   const text = search.trim()
-  const offered = isNull(variants.retiredAt)
+  const offered = isNull(variants.retired_at)
   const fits = and(
     offered,
     text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
@@ -35,7 +35,7 @@ export async function listStock(
   )
   // As a rule none differs, and then there is no list to make.
   if (differs && (await countDiffering(ctx)) === 0)
-    return { items: [], total: 0, page: pageNumber, next: null }
+    return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const page = ctx.db
     .select({
       variant_id: variants.id,
@@ -44,11 +44,11 @@ export async function listStock(
       colour: variants.colour,
       size: variants.size,
       sku: variants.sku,
-      on_hand: variants.onHand,
+      on_hand: variants.on_hand,
       reserved: variants.reserved,
     })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(fits)
     .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
     .limit(limit)
@@ -59,17 +59,17 @@ export async function listStock(
   const promised = await promisedPieces(ctx, ids)
   return {
     items: rows.map((row) => {
-      const { held, toPack } = promised(row.variant_id)
+      const { held, to_pack: toPack } = promised(row.variant_id)
       return {
         ...row,
         to_pack: toPack,
         expected: row.on_hand + toPack,
-        ledger_sum: sums.get(row.variant_id) ?? 0,
-        held,
+        movements_total: sums.get(row.variant_id) ?? 0,
+        reservations_total: held,
       }
     }),
     total,
     page: pageNumber,
-    next: null,
+    next_cursor: null,
   }
 }

@@ -6,19 +6,19 @@ export interface PromisedPieces {
   /** For orders that are being paid. */
   held: number
   /** Sold, and in no parcel yet. */
-  toPack: number
+  to_pack: number
 }
 
-const nothing: PromisedPieces = { held: 0, toPack: 0 }
+const nothing: PromisedPieces = { held: 0, to_pack: 0 }
 
 const inParcels = (which: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
   cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
-  where parcels.order_id = ${orderLines.orderId} and packed.position = ${orderLines.position} and ${which}), 0)`
+  where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${which}), 0)`
 
 /** As unpackedOf counts them: what was refunded, or came back, is not sent any more. */
-const back = sql`${inParcels(sql`parcels.state = 'returned'`)} + ${orderLines.shelvedQuantity}`
-const gone = sql`greatest(${orderLines.refundedQuantity}, ${back})`
-const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcels.state <> 'returned'`)} - ${gone})`
+const back = sql`${inParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
+const gone = sql`greatest(${orderLines.refunded_quantity}, ${back})`
+const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
 
 /** Pieces of variants that lie on the shelf for somebody, by variant. */
 export async function promisedPieces(
@@ -27,25 +27,25 @@ export async function promisedPieces(
 ): Promise<(variantId: string) => PromisedPieces> {
   const held = await ctx.db
     .select({
-      id: stockReservations.variantId,
+      id: stockReservations.variant_id,
       pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
     })
     .from(stockReservations)
-    .where(and(inArray(stockReservations.variantId, [...variantIds]), isNull(stockReservations.endedAt)))
-    .groupBy(stockReservations.variantId)
+    .where(and(inArray(stockReservations.variant_id, [...variantIds]), isNull(stockReservations.closed_at)))
+    .groupBy(stockReservations.variant_id)
   const open = await ctx.db
     .select({
-      id: orderLines.variantId,
+      id: orderLines.variant_id,
       pieces: sql`sum(${unpacked})`.mapWith(Number),
     })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
     .where(
-      and(inArray(orderLines.variantId, [...variantIds]), inArray(orders.state, ['placed', 'on_the_way'])),
+      and(inArray(orderLines.variant_id, [...variantIds]), inArray(orders.status, ['placed', 'shipped'])),
     )
-    .groupBy(orderLines.variantId)
+    .groupBy(orderLines.variant_id)
   const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
   for (const { id, pieces } of held) Object.assign(found.get(id) ?? {}, { held: pieces })
-  for (const { id, pieces } of open) Object.assign(found.get(id) ?? {}, { toPack: pieces })
+  for (const { id, pieces } of open) Object.assign(found.get(id) ?? {}, { to_pack: pieces })
   return (variantId) => found.get(variantId) ?? nothing
 }

@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const count = (variantId: string, expected: number, counted: number, actor = manager) =>
   recountStock(shop.as(actor), {
-    counts: [{ variantId, expected, counted, reason: 'Two are broken' }],
+    counts: [{ variant_id: variantId, expected, counted, reason: 'Two are broken' }],
     key: undefined,
   })
 
@@ -35,48 +35,48 @@ const count = (variantId: string, expected: number, counted: number, actor = man
 async function promised() {
   const product = await makeProduct(shop, { variants: [{ stock: 10 }] })
   await shop.database.run(
-    "INSERT INTO stock_ledger (variant_id, change, reason, subject, actor, at) VALUES ($1, 10, 'opening', 'test', 'test', $2)",
+    "INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at) VALUES ($1, 10, 'opening', 'test', 'test', $2)",
     [product.variantIds[0], shop.clock.now().toISOString()],
   )
   await placeTestOrder(shop, buyer, { product, quantity: 2 })
-  const sold = await placeTestOrder(shop, buyer, { product, quantity: 3, paymentMethod: 'pay_on_delivery' })
-  return { variantId: product.variantIds[0] ?? '', order: sold.order }
+  const sold = await placeTestOrder(shop, buyer, { product, quantity: 3, payment_method: 'pay_on_delivery' })
+  return { variant_id: product.variantIds[0] ?? '', order: sold.order }
 }
 
 test('refuses others, what is not there, what was counted twice, and what changed meanwhile', async () => {
-  const { variantId } = await promised()
+  const { variant_id: variantId } = await promised()
   await expect(count(variantId, 10, 8, buyer)).rejects.toMatchObject({ code: 'forbidden' })
   const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
   await expect(unknown).rejects.toMatchObject({ code: 'invalid_input' })
-  const line = { variantId, expected: 10, counted: 8, reason: 'x' }
+  const line = { variant_id: variantId, expected: 10, counted: 8, reason: 'x' }
   const twice = recountStock(shop.as(manager), { counts: [line, line], key: undefined })
   await expect(twice).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(count(variantId, 9, 8)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(count(variantId, 9, 8)).rejects.toMatchObject({ code: 'version_conflict' })
 })
 
 test('never fewer than are promised to orders', async () => {
-  const { variantId } = await promised()
+  const { variant_id: variantId } = await promised()
   await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
   await count(variantId, 10, 5)
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 2, reserved: 2, held: 2 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, held: 2 })
 })
 
 test('sold pieces lie on the shelf until they are packed, and a correction keeps why', async () => {
-  const { variantId, order } = await promised()
-  expect((await promisedPieces(shop, [variantId]))(variantId)).toEqual({ held: 2, toPack: 3 })
+  const { variant_id: variantId, order } = await promised()
+  expect((await promisedPieces(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 3 })
   await count(variantId, 10, 8)
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 5, reserved: 2, held: 2 })
-  await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version: 1, note: '' })
-  expect((await promisedPieces(shop, [variantId]))(variantId)).toEqual({ held: 2, toPack: 0 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, held: 2 })
+  await moveOrder(shop.as(manager), { orderId: order.id, status: 'packed', version: 1, note: '' })
+  expect((await promisedPieces(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 0 })
   await count(variantId, 5, 6)
   const { rows } = await shop.database.run(
-    "SELECT change, note, actor FROM stock_ledger WHERE variant_id = $1 AND reason = 'counted' ORDER BY id",
+    "SELECT quantity_change, note, actor FROM stock_movements WHERE variant_id = $1 AND reason = 'counted' ORDER BY id",
     [variantId],
   )
-  const actor = `account:${manager.accountId}`
+  const actor = `account:${manager.account_id}`
   expect(rows).toEqual([
-    { change: -2, note: 'Two are broken', actor },
-    { change: 1, note: 'Two are broken', actor },
+    { quantity_change: -2, note: 'Two are broken', actor },
+    { quantity_change: 1, note: 'Two are broken', actor },
   ])
   expect(await bookProblems(shop)).toEqual([])
 })
@@ -85,22 +85,24 @@ test('the log names the product, its variant, what lay there before and after, a
   const product = await makeProduct(shop, { variants: [{ size: 'M', stock: 10 }] })
   await count(product.variantIds[0] ?? '', 10, 8)
   const subject = `product:${product.id}`
-  const { rows } = await shop.database.run('SELECT act, change FROM audit_log WHERE subject = $1', [subject])
+  const { rows } = await shop.database.run('SELECT action, changes FROM audit_log WHERE target = $1', [
+    subject,
+  ])
   expect(rows).toContainEqual({
-    act: 'catalogue:count',
-    change: { variant: 'M', shelf: { before: 10, after: 8 }, reason: 'Two are broken' },
+    action: 'catalogue.stock_counted',
+    changes: { variant: 'M', shelf: { before: 10, after: 8 }, reason: 'Two are broken' },
   })
   const { items } = await readProductHistory(shop.as(manager), product.id)
-  expect(items[0]?.words).toBe('Counted stock of M: 10 → 8. Two are broken')
+  expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 
 test('pieces of an order that is partly on its way lie on the shelf; refunded ones are for nobody', async () => {
-  const { variantId, order } = await promised()
+  const { variant_id: variantId, order } = await promised()
   const staff = shop.as(manager)
-  const toPack = async () => (await promisedPieces(shop, [variantId]))(variantId).toPack
+  const toPack = async () => (await promisedPieces(shop, [variantId]))(variantId).to_pack
   await packParcel(staff, { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
-  const parcel = { orderId: order.id, number: 1, riderId: null, tracking: '' }
-  expect(await handOverParcel(staff, { ...parcel, version: 2 })).toMatchObject({ state: 'on_the_way' })
+  const parcel = { orderId: order.id, number: 1, rider_id: null, tracking_number: '' }
+  expect(await handOverParcel(staff, { ...parcel, version: 2 })).toMatchObject({ status: 'shipped' })
   expect(await toPack()).toBe(2)
   await shop.database.run('UPDATE order_lines SET refunded_quantity = 1 WHERE order_id = $1', [order.id])
   expect(await toPack()).toBe(1)
@@ -108,12 +110,12 @@ test('pieces of an order that is partly on its way lie on the shelf; refunded on
 })
 
 test('a row that its ledger and its reservations do not bear out agrees with both after a count', async () => {
-  const { variantId } = await promised()
+  const { variant_id: variantId } = await promised()
   await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
   await count(variantId, 12, 10)
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 7, reserved: 2, held: 2 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 7, reserved: 2, held: 2 })
   const { rows } = await shop.database.run(
-    'SELECT sum(change)::integer AS sum FROM stock_ledger WHERE variant_id = $1',
+    'SELECT sum(quantity_change)::integer AS sum FROM stock_movements WHERE variant_id = $1',
     [variantId],
   )
   expect(rows).toEqual([{ sum: 7 }])

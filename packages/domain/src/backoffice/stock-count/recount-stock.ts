@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { promisedPieces } from './promised-pieces.ts'
 
 export interface CountedVariant {
-  variantId: string
+  variant_id: string
   /** What staff saw that should lie on the shelf. */
   expected: number
   counted: number
@@ -30,30 +30,38 @@ export async function recountStock(
   ctx: RequestContext,
   { counts, key }: RecountStock,
 ): Promise<{ corrected: number }> {
-  requirePermission(ctx.actor, 'catalogue:edit')
-  const ids = counts.map(({ variantId }) => variantId)
+  requirePermission(ctx.actor, 'catalogue:write')
+  const ids = counts.map(({ variant_id: variantId }) => variantId)
   if (new Set(ids).size < ids.length) refuseField('counts', 'Count each variant once')
-  return onceOnly(ctx, { key, act: 'stock.count', wish: counts }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'stock_count.record', wish: counts }, async (ctx) => {
     const locked = new Map((await lockVariants(ctx, ids)).map((variant) => [variant.id, variant]))
     const promised = await promisedPieces(ctx, ids)
-    const corrections = counts.map(({ variantId, expected, counted, reason }): StockCorrection => {
-      const variant = locked.get(variantId)
-      if (!variant) return refuseField('counts', 'One of these no longer exists')
-      const { held, toPack } = promised(variantId)
-      if (variant.onHand + toPack !== expected)
-        refuse('changed_by_other', { by: 'An order or another count' })
-      const onHand = counted - toPack
-      if (onHand < held)
-        refuseField('counts', `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
-      return { variantId, productId: variant.productId, onHand, reserved: held, reason }
-    })
+    const corrections = counts.map(
+      ({ variant_id: variantId, expected, counted, reason }): StockCorrection => {
+        const variant = locked.get(variantId)
+        if (!variant) return refuseField('counts', 'One of these no longer exists')
+        const { held, to_pack: toPack } = promised(variantId)
+        if (variant.on_hand + toPack !== expected)
+          refuse('version_conflict', { actor_name: 'An order or another count' })
+        const onHand = counted - toPack
+        if (onHand < held)
+          refuseField('counts', `${variant.name}: ${held + toPack} are needed for orders. Cancel one first.`)
+        return {
+          variant_id: variantId,
+          product_id: variant.product_id,
+          on_hand: onHand,
+          reserved: held,
+          reason,
+        }
+      },
+    )
     const subject = `count:${ctx.ids.next(ctx.clock.now())}`
     await correctStock(ctx, subject, corrections)
-    for (const { variantId, expected, counted, reason } of counts) {
-      const { productId, ...options } = locked.get(variantId) ?? refuse('not_found')
+    for (const { variant_id: variantId, expected, counted, reason } of counts) {
+      const { product_id: productId, ...options } = locked.get(variantId) ?? refuse('not_found')
       const shelf = { before: expected, after: counted }
       const change = { variant: variantName(options), shelf, reason }
-      await recordAct(ctx, 'catalogue:count', `product:${productId}`, change)
+      await recordAct(ctx, 'catalogue.stock_counted', `product:${productId}`, change)
     }
     return { corrected: counts.length }
   })

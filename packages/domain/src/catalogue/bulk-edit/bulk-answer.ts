@@ -13,7 +13,7 @@ export interface LeftOut {
 export function leftOutAnswer(left: readonly LeftOut[]) {
   return [...Map.groupBy(left, ({ why }) => why)]
     .map(([why, those]) => ({
-      why,
+      reason: why,
       count: those.length,
       names: those.slice(0, namesShown).map(({ name }) => name),
     }))
@@ -22,16 +22,16 @@ export function leftOutAnswer(left: readonly LeftOut[]) {
 
 /** The changes of a product as lines to read; what is the same for several variants stands once. */
 export function changeLines(changes: readonly ProductChange[], variants: number) {
-  const same = Map.groupBy(changes, ({ what, before, after }) => JSON.stringify([what, before, after]))
+  const same = Map.groupBy(changes, ({ field: what, before, after }) => JSON.stringify([what, before, after]))
   return [...same.values()].flatMap((those) => {
     const [first] = those
     if (!first) return []
-    const { what, of, before, after } = first
+    const { field: what, variant: of, before, after } = first
     const name = those.length === variants ? '' : those.length > 1 ? `${those.length} variants` : of
     const title = titleOf(what)
     return [
       {
-        what: name ? `${title} of ${name}` : title,
+        field: name ? `${title} of ${name}` : title,
         before: valueWords(what, before),
         after: valueWords(what, after),
       },

@@ -2,8 +2,8 @@ import type { PriceAct } from '@shop/contract/admin/bulk-changes'
 
 /** Kobo. */
 export interface Priced {
-  priceKobo: number
-  regularPriceKobo: number | null
+  price_kobo: number
+  regular_price_kobo: number | null
 }
 
 /**
@@ -13,13 +13,17 @@ export interface Priced {
 export function bulkPrice(now: Priced, act: PriceAct, asked: readonly number[]): Priced {
   const step = act.round_to * 100
   const hundredths = Math.round(act.percent * 100)
-  const exact = (now.priceKobo * (10_000 + hundredths)) / 10_000
-  const priceKobo = now.priceKobo === 0 ? 0 : Math.max(step, Math.round(exact / step) * step)
+  const exact = (now.price_kobo * (10_000 + hundredths)) / 10_000
+  const priceKobo = now.price_kobo === 0 ? 0 : Math.max(step, Math.round(exact / step) * step)
   const old = oldPrice(now, act, asked)
-  return { priceKobo, regularPriceKobo: old !== null && old > priceKobo ? old : null }
+  return { price_kobo: priceKobo, regular_price_kobo: old !== null && old > priceKobo ? old : null }
 }
 
-function oldPrice({ priceKobo, regularPriceKobo }: Priced, act: PriceAct, asked: readonly number[]) {
-  if (act.old_price === 'clear') return null
-  return act.old_price === 'price_until_now' && asked.includes(priceKobo) ? priceKobo : regularPriceKobo
+function oldPrice(
+  { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }: Priced,
+  act: PriceAct,
+  asked: readonly number[],
+) {
+  if (act.regular_price === 'clear') return null
+  return act.regular_price === 'current_price' && asked.includes(priceKobo) ? priceKobo : regularPriceKobo
 }

@@ -29,7 +29,7 @@ async function conditionOf(ctx: RequestContext, selection: BulkSelection): Promi
   const { query, except } = selection
   const conditions = await adminProductConditions(ctx, query)
   const others = except.length > 0 ? [notInArray(products.id, except)] : []
-  return and(productTabs[query.tab], ...conditions, ...others) ?? sql`true`
+  return and(productTabs[query.view], ...conditions, ...others) ?? sql`true`
 }
 
 /** The first ids of a selection, in the order in which they are worked on. */
@@ -46,17 +46,17 @@ export async function firstSelected(ctx: RequestContext, condition: SQL, limit: 
 /** The act with the category or brand that it names. Refuses with invalid_input one that the shop does not have. */
 export async function resolveAct(ctx: RequestContext, act: BulkAct): Promise<ResolvedAct> {
   if (act.kind === 'category') {
-    const category = await findCategory(ctx, act.to)
-    if (!category) refuseField('act.to', 'Choose a category')
-    return { kind: 'category', to: { id: category.id, name: category.name } }
+    const category = await findCategory(ctx, act.value)
+    if (!category) refuseField('action.value', 'Choose a category')
+    return { kind: 'category', value: { id: category.id, name: category.name } }
   }
   if (act.kind === 'brand') {
-    if (act.to === '') return { kind: 'brand', to: { id: null, name: '' } }
+    if (act.value === '') return { kind: 'brand', value: { id: null, name: '' } }
     const [brand] = await ctx.db
       .select({ id: brands.id, name: brands.name })
       .from(brands)
-      .where(eq(brands.slug, act.to))
-    return { kind: 'brand', to: brand ?? refuseField('act.to', 'Choose a brand') }
+      .where(eq(brands.slug, act.value))
+    return { kind: 'brand', value: brand ?? refuseField('action.value', 'Choose a brand') }
   }
   return act
 }

@@ -13,8 +13,8 @@ export interface BulkState {
   published: boolean
   category: Named & { id: number }
   brand: Named
-  vatClass: VatClass
-  payOnDelivery: boolean
+  vat_class: VatClass
+  pay_on_delivery: boolean
   /** By variant id, of those on offer. */
   prices: Record<string, Priced>
 }
@@ -36,12 +36,12 @@ export function bulkDifferences(product: BulkProduct, after: BulkState): Product
     ['published', product.published, after.published],
     ['category', product.category.name, after.category.name],
     ['brand', product.brand.name, after.brand.name],
-    ['vat_class', product.vatClass, after.vatClass],
-    ['pay_on_delivery', product.payOnDelivery, after.payOnDelivery],
+    ['vat_class', product.vat_class, after.vat_class],
+    ['pay_on_delivery', product.pay_on_delivery, after.pay_on_delivery],
   ]
   const changed = fields
     .filter(([, before, now]) => before !== now)
-    .map(([what, before, now]) => ({ what, before, after: now }))
+    .map(([what, before, now]) => ({ field: what, before, after: now }))
   return [...changed, ...product.variants.flatMap((variant) => priceChanges(product, after, variant))]
 }
 
@@ -54,8 +54,8 @@ function priceChanges(
   if (!was || !now) return []
   const of = variantName(variant)
   const changes = [
-    { what: 'price', of, before: was.priceKobo, after: now.priceKobo },
-    { what: 'regular_price', of, before: was.regularPriceKobo, after: now.regularPriceKobo },
+    { field: 'price', variant: of, before: was.price_kobo, after: now.price_kobo },
+    { field: 'regular_price', variant: of, before: was.regular_price_kobo, after: now.regular_price_kobo },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

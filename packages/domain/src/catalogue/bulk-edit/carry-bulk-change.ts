@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { bulkChangeItems, bulkChanges } from './tables.ts'
+import { bulkEditItems, bulkEdits } from './tables.ts'
 import { stateOf, type BulkProduct } from './bulk-state.ts'
 import { planBulkChange, type BulkFacts, type BulkPlan, type ResolvedAct } from './plan-bulk-change.ts'
 import { readBulkFacts, readBulkProducts } from './read-bulk-products.ts'
@@ -14,18 +14,18 @@ import { deleteBulkProducts, writeBulkProducts } from './write-bulk-products.ts'
 export async function carryBulkChange(ctx: RequestContext, bulkId: string, most: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const [change] = await ctx.db
-      .select({ act: bulkChanges.act, undoes: bulkChanges.undoes })
-      .from(bulkChanges)
-      .where(eq(bulkChanges.id, bulkId))
+      .select({ act: bulkEdits.action, undoes: bulkEdits.undoes_id })
+      .from(bulkEdits)
+      .where(eq(bulkEdits.id, bulkId))
       .for('update')
     if (!change) refuse('not_found')
     const items = await ctx.db
-      .select({ position: bulkChangeItems.position, productId: bulkChangeItems.productId })
-      .from(bulkChangeItems)
-      .where(and(eq(bulkChangeItems.bulkId, bulkId), eq(bulkChangeItems.state, 'waiting')))
-      .orderBy(asc(bulkChangeItems.position))
+      .select({ position: bulkEditItems.position, product_id: bulkEditItems.product_id })
+      .from(bulkEditItems)
+      .where(and(eq(bulkEditItems.bulk_edit_id, bulkId), eq(bulkEditItems.status, 'pending')))
+      .orderBy(asc(bulkEditItems.position))
       .limit(most)
-    const ids = items.map(({ productId }) => productId)
+    const ids = items.map(({ product_id: productId }) => productId)
     const plans = await planFor(ctx, change.act, change.undoes, ids)
     const fits = [...plans.values()]
     await writeBulkProducts(
@@ -41,7 +41,7 @@ export async function carryBulkChange(ctx: RequestContext, bulkId: string, most:
     await noteItems(
       ctx,
       bulkId,
-      items.map(({ position, productId }) => ({ position, ...outcomeOf(plans.get(productId)) })),
+      items.map(({ position, product_id: productId }) => ({ position, ...outcomeOf(plans.get(productId)) })),
     )
     return items.length
   })
@@ -77,25 +77,25 @@ async function readEarlier(
 ): Promise<Map<string, BulkFacts['earlier']>> {
   const rows = await ctx.db
     .select({
-      id: bulkChangeItems.productId,
-      before: bulkChangeItems.before,
-      versionAfter: bulkChangeItems.versionAfter,
+      id: bulkEditItems.product_id,
+      before: bulkEditItems.before,
+      version_after: bulkEditItems.version_after,
     })
-    .from(bulkChangeItems)
-    .where(and(eq(bulkChangeItems.bulkId, bulkId), inArray(bulkChangeItems.productId, [...ids])))
+    .from(bulkEditItems)
+    .where(and(eq(bulkEditItems.bulk_edit_id, bulkId), inArray(bulkEditItems.product_id, [...ids])))
   return new Map(
-    rows.flatMap(({ id, before, versionAfter }) =>
-      before && versionAfter !== null ? [[id, { before, versionAfter }]] : [],
+    rows.flatMap(({ id, before, version_after: versionAfter }) =>
+      before && versionAfter !== null ? [[id, { before, version_after: versionAfter }]] : [],
     ),
   )
 }
 
 function outcomeOf(planned: Planned | undefined) {
-  if (!planned) return { state: 'left_out', why: 'gone', before: null, version: null }
+  if (!planned) return { status: 'skipped', skip_reason: 'deleted', before: null, version: null }
   const { product, plan } = planned
-  if ('why' in plan) return { state: 'left_out', why: plan.why, before: null, version: null }
-  if ('delete' in plan) return { state: 'changed', why: null, before: null, version: null }
-  return { state: 'changed', why: null, before: stateOf(product), version: product.version + 1 }
+  if ('why' in plan) return { status: 'skipped', skip_reason: plan.why, before: null, version: null }
+  if ('delete' in plan) return { status: 'updated', skip_reason: null, before: null, version: null }
+  return { status: 'updated', skip_reason: null, before: stateOf(product), version: product.version + 1 }
 }
 
 async function noteItems(
@@ -104,9 +104,9 @@ async function noteItems(
   rows: readonly { position: number }[],
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update bulk_change_items item set state = done.state, why = done.why, before = done.before,
+    update bulk_edit_items item set status = done.status, skip_reason = done.skip_reason, before = done.before,
       version_after = done.version
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as done(position integer, state text, why text, before jsonb, version integer)
-    where item.bulk_id = ${bulkId} and item.position = done.position`)
+      as done(position integer, status text, skip_reason text, before jsonb, version integer)
+    where item.bulk_edit_id = ${bulkId} and item.position = done.position`)
 }

@@ -1,7 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { bulkChanges } from './tables.ts'
+import { bulkEdits } from './tables.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
@@ -11,7 +11,7 @@ const keptMs = 30 * 24 * 3_600_000
  */
 export async function forgetBulkChanges(ctx: RequestContext): Promise<void> {
   const cutoff = later(ctx.clock.now(), -keptMs)
-  const isNeeded = sql`exists (select 1 from bulk_changes back
-    where back.undoes = ${bulkChanges.id} and back.started_at >= ${cutoff.toISOString()}::timestamptz)`
-  await ctx.db.delete(bulkChanges).where(and(lt(bulkChanges.startedAt, cutoff), sql`not ${isNeeded}`))
+  const isNeeded = sql`exists (select 1 from bulk_edits back
+    where back.undoes_id = ${bulkEdits.id} and back.started_at >= ${cutoff.toISOString()}::timestamptz)`
+  await ctx.db.delete(bulkEdits).where(and(lt(bulkEdits.started_at, cutoff), sql`not ${isNeeded}`))
 }

@@ -14,9 +14,9 @@ const samplesShown = 20
 /** What a change of many products would do, from the first 500 of them. Refuses with invalid_input. */
 export async function previewBulkChange(
   ctx: RequestContext,
-  { selection, act }: BulkWish,
+  { selection, action: act }: BulkWish,
 ): Promise<ReplyOf<typeof contract>> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   const resolved = await resolveAct(ctx, act)
   const { condition, total } = await selectedProducts(ctx, selection)
   const ids = await firstSelected(ctx, condition, lookedMost)
@@ -33,13 +33,13 @@ export async function previewBulkChange(
       return []
     }
     const changes = 'after' in plan ? bulkDifferences(product, plan.after) : []
-    return [{ id, name, lines: changeLines(changes, variants.length) }]
+    return [{ id, name, changes: changeLines(changes, variants.length) }]
   })
   return {
     total,
-    looked: found.size,
-    changing: samples.length,
+    checked: found.size,
+    to_update: samples.length,
     samples: samples.slice(0, samplesShown),
-    left_out: leftOutAnswer(left),
+    skipped: leftOutAnswer(left),
   }
 }

@@ -22,25 +22,25 @@ export async function readBulkProducts(
       name: products.name,
       version: products.version,
       published: products.published,
-      categoryId: products.categoryId,
+      category_id: products.category_id,
       category: categories.name,
-      brandId: products.brandId,
+      brand_id: products.brand_id,
       brand: brands.name,
-      vatClass: products.vatClass,
-      payOnDelivery: products.payOnDelivery,
-      variantId: variants.id,
+      vat_class: products.vat_class,
+      pay_on_delivery: products.pay_on_delivery,
+      variant_id: variants.id,
       colour: variants.colour,
       size: variants.size,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: variants.regularPriceKobo,
-      retiredAt: variants.retiredAt,
+      price_kobo: variants.price_kobo,
+      regular_price_kobo: variants.regular_price_kobo,
+      retired_at: variants.retired_at,
       position: variants.position,
     })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(inArray(variants.productId, [...ids]))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+    .where(inArray(variants.product_id, [...ids]))
     .orderBy(asc(variants.id))
   const rows = lock ? await query.for('no key update', { of: [variants, products] }) : await query
   const found = Map.groupBy(rows, (row) => row.id)
@@ -52,41 +52,45 @@ interface Row {
   name: string
   version: number
   published: boolean
-  categoryId: number
+  category_id: number
   category: string
-  brandId: number | null
+  brand_id: number | null
   brand: string | null
-  vatClass: BulkProduct['vatClass']
-  payOnDelivery: boolean
-  variantId: string
+  vat_class: BulkProduct['vat_class']
+  pay_on_delivery: boolean
+  variant_id: string
   colour: string
   size: string
-  priceKobo: number
-  regularPriceKobo: number | null
-  retiredAt: Date | null
+  price_kobo: number
+  regular_price_kobo: number | null
+  retired_at: Date | null
   position: number
 }
 
 function productOf(rows: Row[]): BulkProduct {
   const [row] = rows
   if (!row) throw new Error('A product without a variant.')
-  const offered = rows.filter(({ retiredAt }) => !retiredAt).toSorted((a, b) => a.position - b.position)
+  const offered = rows
+    .filter(({ retired_at: retiredAt }) => !retiredAt)
+    .toSorted((a, b) => a.position - b.position)
   return {
     id: row.id,
     name: row.name,
     version: row.version,
     published: row.published,
-    category: { id: row.categoryId, name: row.category },
-    brand: { id: row.brandId, name: row.brand ?? '' },
-    vatClass: row.vatClass,
-    payOnDelivery: row.payOnDelivery,
+    category: { id: row.category_id, name: row.category },
+    brand: { id: row.brand_id, name: row.brand ?? '' },
+    vat_class: row.vat_class,
+    pay_on_delivery: row.pay_on_delivery,
     prices: Object.fromEntries(
-      offered.map(({ variantId, priceKobo, regularPriceKobo }) => [
-        variantId,
-        { priceKobo, regularPriceKobo },
-      ]),
+      offered.map(
+        ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => [
+          variantId,
+          { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo },
+        ],
+      ),
     ),
-    variants: offered.map(({ variantId, colour, size }) => ({ id: variantId, colour, size })),
+    variants: offered.map(({ variant_id: variantId, colour, size }) => ({ id: variantId, colour, size })),
   }
 }
 
@@ -104,7 +108,7 @@ export async function readBulkFacts(
           .from(products)
           .where(and(inArray(products.id, ids), isOrdered))
       : []
-  const asks = act.kind === 'price' && act.old_price === 'price_until_now'
+  const asks = act.kind === 'price' && act.regular_price === 'current_price'
   const variantIds = asks ? [...found.values()].flatMap(({ variants }) => variants.map(({ id }) => id)) : []
   return {
     ordered: new Set(ordered.map(({ id }) => id)),

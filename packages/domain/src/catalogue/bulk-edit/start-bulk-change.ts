@@ -16,14 +16,14 @@ export async function startBulkChange(
   wish: BulkWish,
   key?: string,
 ): Promise<BulkChange> {
-  requirePermission(ctx.actor, 'catalogue:edit')
-  return onceOnly(ctx, { key, act: 'catalogue.bulk-change', wish }, async (ctx) => {
-    const act = await resolveAct(ctx, wish.act)
+  requirePermission(ctx.actor, 'catalogue:write')
+  return onceOnly(ctx, { key, act: 'bulk_edit.start', wish }, async (ctx) => {
+    const act = await resolveAct(ctx, wish.action)
     const { condition, total } = await selectedProducts(ctx, wish.selection)
     if (total === 0) refuseField('selection', 'No products selected')
     const id = await noteBulkChange(ctx, act)
     await ctx.db.execute(sql`
-      insert into bulk_change_items (bulk_id, position, product_id)
+      insert into bulk_edit_items (bulk_edit_id, position, product_id)
       select ${id}::uuid, row_number() over (order by ${products.id}), ${products.id} from ${products} where ${condition}`)
     return workOnBulkChange(ctx, id, act, total)
   })

@@ -4,23 +4,23 @@ import { moment } from '../../core/db/columns.ts'
 import type { BulkState } from './bulk-state.ts'
 import type { ResolvedAct } from './plan-bulk-change.ts'
 
-export const bulkChanges = pgTable('bulk_changes', {
-  id: uuid('id').primaryKey(),
-  act: jsonb('act').$type<ResolvedAct>().notNull(),
+export const bulkEdits = pgTable('bulk_edits', {
+  id: uuid().primaryKey(),
+  action: jsonb().$type<ResolvedAct>().notNull(),
   /** The change that this one takes back. */
-  undoes: uuid('undoes'),
+  undoes_id: uuid(),
   /** What works on it, where it is too much to be done at once. */
-  jobId: uuid('job_id'),
-  startedBy: uuid('started_by'),
-  startedAt: moment('started_at').notNull(),
+  job_id: uuid(),
+  started_by: uuid(),
+  started_at: moment().notNull(),
 })
 
-export const bulkChangeItems = pgTable('bulk_change_items', {
-  bulkId: uuid('bulk_id').notNull(),
-  position: integer('position').notNull(),
-  productId: text('product_id').notNull(),
-  state: text('state').$type<'waiting' | 'changed' | 'left_out'>().notNull().default('waiting'),
-  why: text('why').$type<BulkLeftOut>(),
-  before: jsonb('before').$type<BulkState>(),
-  versionAfter: integer('version_after'),
+export const bulkEditItems = pgTable('bulk_edit_items', {
+  bulk_edit_id: uuid().notNull(),
+  position: integer().notNull(),
+  product_id: text().notNull(),
+  status: text().$type<'pending' | 'updated' | 'skipped'>().notNull().default('pending'),
+  skip_reason: text().$type<BulkLeftOut>(),
+  before: jsonb().$type<BulkState>(),
+  version_after: integer(),
 })

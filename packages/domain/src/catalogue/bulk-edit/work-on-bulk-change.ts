@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { startJob } from '../../core/jobs/background-job.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { bulkChanges } from './tables.ts'
+import { bulkEdits } from './tables.ts'
 import { carryBulkChange } from './carry-bulk-change.ts'
 import { editorOf } from '../products/editor.ts'
 import type { ResolvedAct } from './plan-bulk-change.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
 /** The kind of job that works on changes of more products than are changed at once. */
-export const bulkJob = 'catalogue:bulk-change'
+export const bulkJob = 'bulk_edit.run'
 
 /** So many products are changed before the answer: they take less than a second. */
 const atOnce = 50
@@ -24,7 +24,9 @@ export async function noteBulkChange(
 ): Promise<string> {
   const startedAt = ctx.clock.now()
   const id = ctx.ids.next(startedAt)
-  await ctx.db.insert(bulkChanges).values({ id, act, undoes, startedBy: editorOf(ctx.actor), startedAt })
+  await ctx.db
+    .insert(bulkEdits)
+    .values({ id, action: act, undoes_id: undoes, started_by: editorOf(ctx.actor), started_at: startedAt })
   return id
 }
 
@@ -38,9 +40,9 @@ export async function workOnBulkChange(
   if (total <= atOnce) await carryBulkChange(ctx, bulkId, total)
   else {
     const title = `${titles[act.kind]}: ${total.toLocaleString('en-NG')} products`
-    const wish = { kind: bulkJob, permission: 'catalogue:edit', link: '/admin/products' } as const
-    const jobId = await startJob(ctx, { ...wish, title, input: { bulkId }, total })
-    await ctx.db.update(bulkChanges).set({ jobId }).where(eq(bulkChanges.id, bulkId))
+    const wish = { kind: bulkJob, permission: 'catalogue:write', link: '/admin/products' } as const
+    const jobId = await startJob(ctx, { ...wish, title, input: { bulk_id: bulkId }, total })
+    await ctx.db.update(bulkEdits).set({ job_id: jobId }).where(eq(bulkEdits.id, bulkId))
   }
   return readBulkChange(ctx, bulkId)
 }
@@ -58,7 +60,7 @@ const titles: Record<ResolvedAct['kind'], string> = {
 
 /** Works on the next products of a large change. */
 export const bulkStep: JobStep = async (ctx, { input, done }) => {
-  const { bulkId } = input as { bulkId: string }
+  const { bulk_id: bulkId } = input as { bulk_id: string }
   const looked = await carryBulkChange(ctx, bulkId, perStep)
   return { cursor: looked < perStep ? null : {}, done: done + looked }
 }

@@ -34,7 +34,7 @@ export async function writeBulkProducts(
     renamed.map(({ product }) => product.id),
   )
   for (const { product, after } of planned)
-    await recordAct(ctx, 'catalogue.product-edited', `product:${product.id}`, {
+    await recordAct(ctx, 'catalogue.product_updated', `product:${product.id}`, {
       changes: bulkDifferences(product, after),
       bulk: bulkId,
     })
@@ -47,8 +47,8 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
     published: after.published,
     category: after.category.id,
     brand: after.brand.id,
-    vat: after.vatClass,
-    door: after.payOnDelivery,
+    vat: after.vat_class,
+    door: after.pay_on_delivery,
   }))
   await ctx.db.execute(sql`
     update products set published = wish.published, category_id = wish.category, brand_id = wish.brand,
@@ -60,7 +60,11 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
   const prices = planned.flatMap(({ product, after }) =>
     Object.entries(after.prices)
       .filter(([id, now]) => JSON.stringify(now) !== JSON.stringify(product.prices[id]))
-      .map(([id, { priceKobo, regularPriceKobo }]) => ({ id, price: priceKobo, regular: regularPriceKobo })),
+      .map(([id, { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }]) => ({
+        id,
+        price: priceKobo,
+        regular: regularPriceKobo,
+      })),
   )
   if (prices.length === 0) return
   await ctx.db.execute(sql`
@@ -79,7 +83,7 @@ export async function deleteBulkProducts(
   const ids = gone.map(({ id }) => id)
   await deleteProducts(ctx, ids)
   for (const product of gone)
-    await recordAct(ctx, 'catalogue.product-deleted', `product:${product.id}`, {
+    await recordAct(ctx, 'catalogue.product_deleted', `product:${product.id}`, {
       before: product,
       bulk: bulkId,
     })

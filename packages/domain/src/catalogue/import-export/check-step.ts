@@ -9,7 +9,7 @@ import { planRows } from './plan-rows.ts'
 import { imports } from './tables.ts'
 
 /** The kind of job that checks an import; nothing is changed. */
-export const checkJob = 'imports:check'
+export const checkJob = 'import.check'
 
 const keyedAtOnce = 1_000
 const checkedAtOnce = 500
@@ -18,7 +18,7 @@ const checkedAtOnce = 500
 type CheckCursor = { keyed?: number } | { checked: string }
 
 export const checkStep: JobStep = async (ctx, { input, cursor, done }) => {
-  const { importId } = input as { importId: string }
+  const { import_id: importId } = input as { import_id: string }
   const at = cursor as CheckCursor
   const facts = await factsOf(ctx, importId)
   if (!('checked' in at)) {
@@ -26,13 +26,13 @@ export const checkStep: JobStep = async (ctx, { input, cursor, done }) => {
     if (!keyed) return { cursor: { checked: '' }, done }
     return { cursor: { keyed: keyed.last }, done: done + keyed.count }
   }
-  const rows = await nextGroups(ctx, { importId, after: at.checked, most: checkedAtOnce })
+  const rows = await nextGroups(ctx, { import_id: importId, after: at.checked, most: checkedAtOnce })
   const last = rows.at(-1)
   if (!last) {
-    await ctx.db.update(imports).set({ state: 'checked' }).where(eq(imports.id, importId))
+    await ctx.db.update(imports).set({ status: 'checked' }).where(eq(imports.id, importId))
     await countImport(ctx, importId)
     return { cursor: null, done }
   }
   await noteVerdicts(ctx, importId, await planRows(ctx, facts, rows))
-  return { cursor: { checked: last.groupKey }, done: done + rows.length }
+  return { cursor: { checked: last.group_key }, done: done + rows.length }
 }

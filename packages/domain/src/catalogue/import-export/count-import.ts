@@ -4,21 +4,21 @@ import type { RequestContext } from '../../core/context.ts'
 import { importRows, imports } from './tables.ts'
 
 const products = (verdict: string) =>
-  sql<number>`(count(distinct ${importRows.groupKey}) filter (where ${importRows.verdict} = ${verdict}))::integer`
+  sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${verdict}))::integer`
 
 /** Counts what the check has found and keeps it with the import. */
 export async function countImport(ctx: RequestContext, importId: string): Promise<void> {
   const [counts] = await ctx.db
     .select({
-      new: products('new'),
-      changed: products('changed'),
-      same: products('same'),
-      warnings: sql<number>`(count(*) filter (where ${importRows.warned}))::integer`,
-      errors: sql<number>`(count(*) filter (where ${importRows.verdict} = 'error'))::integer`,
-      rows_in: sql<number>`(count(*) filter (where ${importRows.verdict} in ('new', 'changed')))::integer`,
+      new: products('created'),
+      updated: products('updated'),
+      unchanged: products('unchanged'),
+      warnings: sql<number>`(count(*) filter (where ${importRows.has_warnings}))::integer`,
+      errors: sql<number>`(count(*) filter (where ${importRows.result} = 'error'))::integer`,
+      importable_rows: sql<number>`(count(*) filter (where ${importRows.result} in ('created', 'updated')))::integer`,
     })
     .from(importRows)
-    .where(eq(importRows.importId, importId))
+    .where(eq(importRows.import_id, importId))
   await ctx.db
     .update(imports)
     .set({ counts: counts satisfies Import['counts'] | undefined })

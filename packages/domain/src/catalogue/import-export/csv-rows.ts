@@ -101,7 +101,7 @@ class CsvReader {
     }
     this.cell += text.slice(from)
     if (this.cell.length > cellMax)
-      refuse('import_wrong', { reason: 'A quote in this file is never closed.' })
+      refuse('invalid_import_file', { reason: 'A quote in this file is never closed.' })
   }
 
   *end(): Generator<string[]> {

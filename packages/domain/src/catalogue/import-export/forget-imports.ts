@@ -2,7 +2,7 @@ import { eq, inArray, lt, or, and } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
-import { exportParts, imports } from './tables.ts'
+import { productExportParts, imports } from './tables.ts'
 
 const day = 24 * 3_600_000
 
@@ -12,11 +12,14 @@ export async function forgetImports(ctx: RequestContext): Promise<void> {
   await ctx.db
     .delete(imports)
     .where(
-      or(lt(imports.createdAt, ago(30)), and(eq(imports.state, 'uploading'), lt(imports.createdAt, ago(1)))),
+      or(
+        lt(imports.created_at, ago(30)),
+        and(eq(imports.status, 'uploading'), lt(imports.created_at, ago(1))),
+      ),
     )
   const old = ctx.db
     .select({ id: backgroundJobs.id })
     .from(backgroundJobs)
-    .where(lt(backgroundJobs.createdAt, ago(7)))
-  await ctx.db.delete(exportParts).where(inArray(exportParts.jobId, old))
+    .where(lt(backgroundJobs.created_at, ago(7)))
+  await ctx.db.delete(productExportParts).where(inArray(productExportParts.job_id, old))
 }

@@ -20,8 +20,8 @@ const synonyms: Partial<Record<ImportField, string>> = {
   stock: 'qty, quantity, on hand, inventory, pieces, variant inventory qty, stock quantity',
   weight: 'weight, grams, weight grams, variant grams, weight in grams',
   weight_kg: 'kg, weight kg, weight in kg, kilograms',
-  colour_pictures: 'colour pictures, color pictures',
-  low_stock: 'low stock, low stock threshold, reorder level, reorder point, minimum stock',
+  colour_images: 'colour pictures, color pictures',
+  low_stock_threshold: 'low stock, low stock threshold, reorder level, reorder point, minimum stock',
   size_name: 'size name, option name',
   vat_class: 'vat, tax, tax class',
   pay_on_delivery: 'cod, cash on delivery, payment on delivery',
@@ -42,9 +42,9 @@ const byWord = new Map(
 )
 
 /** What each column is, by its heading: each field once, at the first column that is called so. */
-export function guessFields(heads: readonly string[]): (ImportField | null)[] {
+export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
-  return heads.map((head) => {
+  return headers.map((head) => {
     const field = byWord.get(plain(head))
     if (!field || taken.has(field)) return null
     taken.add(field)

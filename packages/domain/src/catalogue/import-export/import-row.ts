@@ -14,7 +14,7 @@ import {
 } from './read-cell.ts'
 
 export interface ImportColumns {
-  heads: readonly string[]
+  headers: readonly string[]
   fields: readonly (ImportField | null)[]
 }
 
@@ -29,13 +29,13 @@ export interface ImportedRow {
 
 /** Problem of a field of a row, at its column if it has one. */
 export function problemAt(
-  { heads, fields }: ImportColumns,
+  { headers, fields }: ImportColumns,
   field: ImportField,
-  problem: Pick<ImportProblem, 'level' | 'text' | 'fix'>,
+  problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>,
 ): ImportProblem {
   const column = fields.indexOf(field)
-  const where = heads[column] ?? importFieldNames[field]
-  return { column: column < 0 ? null : column, where, ...problem }
+  const where = headers[column] ?? importFieldNames[field]
+  return { column: column < 0 ? null : column, column_name: where, ...problem }
 }
 
 /** Reads the cells of a row by what its columns are. */
@@ -49,18 +49,19 @@ export function readRow(columns: ImportColumns, number: number, cells: readonly 
   return row
 }
 
-type Tell = (problem: Pick<ImportProblem, 'level' | 'text' | 'fix'>) => void
+type Tell = (problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>) => void
 type Reader = (text: string, row: ImportedRow, tell: Tell) => void
 
 function taken<Value>(read: CellRead<Value>, tell: Tell, take: (value: Value) => void): void {
   if ('value' in read) take(read.value)
-  else tell({ level: 'error', text: read.error, ...(read.fix ? { fix: read.fix } : {}) })
+  else tell({ level: 'error', message: read.error, ...(read.fix ? { suggestion: read.fix } : {}) })
 }
 
 const asText =
   (take: (row: ImportedRow, text: string) => void): Reader =>
   (text, row, tell) => {
-    if (looksLikeFormula(text)) tell({ level: 'warning', text: 'Looks like a formula, stored as plain text' })
+    if (looksLikeFormula(text))
+      tell({ level: 'warning', message: 'Looks like a formula, stored as plain text' })
     take(row, text)
   }
 
@@ -107,9 +108,9 @@ const readers: Record<ImportField, Reader> = {
   stock: amount('Stock', ({ variant }, value) => (variant.on_hand = value)),
   weight: weight('g'),
   weight_kg: weight('kg'),
-  colour_pictures: (text, { variant }, tell) =>
-    taken(readNumbers(text), tell, (value) => (variant.colour_pictures = value)),
-  low_stock: amount('Low stock', ({ product }, value) => (product.low_stock = value)),
+  colour_images: (text, { variant }, tell) =>
+    taken(readNumbers(text), tell, (value) => (variant.colour_images = value)),
+  low_stock_threshold: amount('Low stock', ({ product }, value) => (product.low_stock_threshold = value)),
   size_name: asText(({ product }, text) => (product.size_name = text)),
   vat_class: (text, { product }, tell) =>
     taken(readVatClass(text), tell, (value) => (product.vat_class = value)),

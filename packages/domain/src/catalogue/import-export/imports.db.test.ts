@@ -31,7 +31,7 @@ let shop: TestShop
 let editor: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 beforeEach(() => shop.database.run('DELETE FROM products'))
 afterAll(() => shop.close())
@@ -52,7 +52,10 @@ const upload = (text: string, by = editor) =>
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
   const { id, columns } = await upload(text)
   const fields = columns.map(({ field }) => field)
-  await mapImport(shop.as(editor), id, { fields, options: { drafts: true, change_known: true, ...options } })
+  await mapImport(shop.as(editor), id, {
+    fields,
+    options: { create_as_drafts: true, update_existing: true, ...options },
+  })
   await work()
   return readImport(shop.as(editor), id)
 }
@@ -64,9 +67,9 @@ async function run(id: string): Promise<Import> {
 }
 
 const problems = async (id: string) =>
-  (await listImportRows(shop.as(editor), id, { show: 'problems' })).items.map(
+  (await listImportRows(shop.as(editor), id, { view: 'problems' })).items.map(
     ({ number, problems }) =>
-      `${number} ${problems.map(({ where, text }) => `${where}: ${text}`).join(', ')}`,
+      `${number} ${problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join(', ')}`,
   )
 const read = (id: string) => readAdminProduct(shop.as(editor), id)
 const textOf = async (parts: AsyncIterable<string>) => {
@@ -76,7 +79,7 @@ const textOf = async (parts: AsyncIterable<string>) => {
 }
 
 async function exported(): Promise<string> {
-  const { id } = await startExport(shop.as(editor), { tab: 'all' })
+  const { id } = await startExport(shop.as(editor), { view: 'all' })
   await work()
   return textOf(await readExport(shop.as(editor), id))
 }
@@ -96,14 +99,14 @@ describe('refuses', () => {
   })
 
   test('files that are no table, and leaves nothing of them', async () => {
-    const wrong = { code: 'import_wrong' }
+    const wrong = { code: 'invalid_import_file' }
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
     await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
     const cut = { name: 'a.csv', pieces: pieces('Name\nBowl'), isCut: () => true }
-    await expect(receiveImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'too_large' })
+    await expect(receiveImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
     const { rows } = await shop.database.run(
-      `SELECT count(*)::int AS n FROM imports WHERE state = 'uploading'`,
+      `SELECT count(*)::int AS n FROM imports WHERE status = 'uploading'`,
     )
     expect(rows).toEqual([{ n: 0 }])
   })
@@ -111,14 +114,14 @@ describe('refuses', () => {
   test('columns of which none says the product, and one column twice', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
     const map = (...fields: ImportField[]) =>
-      mapImport(shop.as(editor), id, { fields, options: { drafts: true, change_known: true } })
+      mapImport(shop.as(editor), id, { fields, options: { create_as_drafts: true, update_existing: true } })
     await expect(map('description', 'price')).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(map('name', 'name')).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('to save what is not checked, and to take back what is not saved', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
-    const refused = { code: 'step_not_allowed' }
+    const refused = { code: 'invalid_transition' }
     await expect(runImport(shop.as(editor), id)).rejects.toMatchObject(refused)
     await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject(refused)
     await expect(mendRow(shop.as(editor), id, { number: 2, column: 0, value: 'x' })).rejects.toMatchObject(
@@ -132,9 +135,9 @@ test('a dry run says what each row would do and changes nothing', async () => {
     id: 'bowl',
     name: 'Bowl',
     published: false,
-    variants: [{ priceKobo: 50_000, stock: 4 }],
+    variants: [{ price_kobo: 50_000, stock: 4 }],
   })
-  const { counts, state } = await checked(
+  const { counts, status: state } = await checked(
     [
       'title;amount (N);qty;group;colour/size',
       'Dress;28,500;36;Fashion;Marigold / M',
@@ -147,7 +150,7 @@ test('a dry run says what each row would do and changes nothing', async () => {
     ].join('\n'),
   )
   expect(state).toBe('checked')
-  expect(counts).toEqual({ new: 2, changed: 1, same: 0, warnings: 1, errors: 3, rows_in: 4 })
+  expect(counts).toEqual({ new: 2, updated: 1, unchanged: 0, warnings: 1, errors: 3, importable_rows: 4 })
 })
 
 test('each problem is told at its column, with what was probably meant', async () => {
@@ -166,8 +169,8 @@ test('each problem is told at its column, with what was probably meant', async (
     '4 Name: Name is required',
     '5 Name: Looks like a formula, stored as plain text',
   ])
-  const { items } = await listImportRows(shop.as(editor), id, { show: 'errors', limit: 1 })
-  expect(items[0]?.problems[0]).toMatchObject({ column: 2, level: 'error', fix: '28,500' })
+  const { items } = await listImportRows(shop.as(editor), id, { view: 'errors', limit: 1 })
+  expect(items[0]?.problems[0]).toMatchObject({ column: 2, level: 'error', suggestion: '28,500' })
   expect(await textOf(await writeProblems(shop.as(editor), id))).toContain(
     `5,"Name: Looks like a formula, stored as plain text",'=1+1,Home,500,1`,
   )
@@ -176,9 +179,9 @@ test('each problem is told at its column, with what was probably meant', async (
 test('a mended row goes in with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
   const mended = await mendRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
-  expect(mended.counts).toMatchObject({ new: 2, errors: 0, rows_in: 2 })
-  const { state, saved } = await run(id)
-  expect({ state, saved }).toEqual({ state: 'done', saved: { added: 2, changed: 0, taken_back: 0 } })
+  expect(mended.counts).toMatchObject({ new: 2, errors: 0, importable_rows: 2 })
+  const { status: state, saved } = await run(id)
+  expect({ state, saved }).toEqual({ state: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
 })
 
@@ -205,11 +208,11 @@ test('new products come with variants, stock and history, as drafts; running aga
     ['Marigold', 'AD-M', 36, 400],
     ['Marigold', 'AD-L', 0, 450],
   ])
-  expect(dress.history.map(({ words }) => words)).toEqual(['Added the product'])
+  expect(dress.history.map(({ summary: words }) => words)).toEqual(['Added the product'])
   const { rows } = await shop.database.run(
-    `SELECT reason, change FROM stock_ledger WHERE subject = 'product:ankara'`,
+    `SELECT reason, quantity_change FROM stock_movements WHERE reference = 'product:ankara'`,
   )
-  expect(rows).toEqual([{ reason: 'opening', change: 36 }])
+  expect(rows).toEqual([{ reason: 'opening', quantity_change: 36 }])
   expect((await shop.database.run('SELECT count(*)::int AS n FROM products')).rows).toEqual([{ n: 1 }])
 })
 
@@ -219,17 +222,17 @@ test('a product of the shop keeps what the file leaves empty, and a price that n
     name: 'Bowl',
     published: false,
     variants: [
-      { size: 'S', priceKobo: 50_000, stock: 4 },
-      { size: 'L', priceKobo: 90_000, stock: 9 },
+      { size: 'S', price_kobo: 50_000, stock: 4 },
+      { size: 'L', price_kobo: 90_000, stock: 9 },
     ],
   })
   await publishProduct(shop.as(editor), product.id, true)
   const { id, counts } = await checked('Name,Size,Price,Old price,Stock\nbowl,s,450,500,6\nbowl,l,,2000,', {
-    drafts: true,
+    create_as_drafts: true,
   })
-  expect(counts).toMatchObject({ changed: 1, warnings: 1, errors: 0 })
-  const { items } = await listImportRows(shop.as(editor), id, { show: 'changed' })
-  expect(items.map(({ words }) => words)).toEqual([
+  expect(counts).toMatchObject({ updated: 1, warnings: 1, errors: 0 })
+  const { items } = await listImportRows(shop.as(editor), id, { view: 'updated' })
+  expect(items.map(({ message: words }) => words)).toEqual([
     'Price of S: ₦500 → ₦450. Old price of S: none → ₦500. Stock of S: 4 → 6',
   ])
   await run(id)
@@ -248,9 +251,9 @@ test('what another product has is an error, also where it was taken since the ch
   )
   expect(counts).toMatchObject({ new: 2, errors: 1 })
   const { saved, counts: after, job } = await run(id)
-  expect(saved.added).toBe(1)
+  expect(saved.created).toBe(1)
   expect(after.errors).toBe(2)
-  expect(job?.notes).toEqual([expect.stringContaining('Another product has this SKU')])
+  expect(job?.warnings).toEqual([expect.stringContaining('Another product has this SKU')])
 })
 
 test('a step that is carried out twice saves once, and one that broke off goes on', async () => {
@@ -258,20 +261,23 @@ test('a step that is carried out twice saves once, and one that broke off goes o
   const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
   const { job } = await runImport(shop.as(editor), id)
   const carry = carryStep(steps, actAs)
-  const first = { id: 'a', kind: stepWork, payload: { jobId: job?.id, turn: 0 }, attempts: 1 }
+  const first = { id: 'a', kind: stepWork, payload: { job_id: job?.id, turn: 0 }, attempts: 1 }
   await carry(shop, first as never)
   const { saved } = await readImport(shop.as(editor), id)
   await carry(shop, first as never)
   expect((await readImport(shop.as(editor), id)).saved).toEqual(saved)
-  expect(saved.added).toBeGreaterThan(0)
-  expect(saved.added).toBeLessThan(450)
+  expect(saved.created).toBeGreaterThan(0)
+  expect(saved.created).toBeLessThan(450)
   await work()
-  expect(await readImport(shop.as(editor), id)).toMatchObject({ state: 'done', saved: { added: 450 } })
+  expect(await readImport(shop.as(editor), id)).toMatchObject({
+    status: 'completed',
+    saved: { created: 450 },
+  })
 })
 
 test('an import is taken back but for what was changed or ordered since, and what was sold stays sold', async () => {
-  await makeProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ priceKobo: 50_000, stock: 4 }] })
-  await makeProduct(shop, { id: 'cup', name: 'Cup', variants: [{ priceKobo: 50_000, stock: 4 }] })
+  await makeProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
+  await makeProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
   const { id } = await checked(
     'Name,Category,Price,Stock\nBowl,,600,10\nCup,,700,4\nLamp,Home,5,1\nRug,Home,5,1',
   )
@@ -279,7 +285,7 @@ test('an import is taken back but for what was changed or ordered since, and wha
   const [bowl, cup, rug] = [await read('bowl'), await read('cup'), await read('rug')]
   await takeStock(shop, {
     subject: 'order:1',
-    lines: [{ variantId: bowl.variants[0]?.id ?? '', quantity: 1 }],
+    lines: [{ variant_id: bowl.variants[0]?.id ?? '', quantity: 1 }],
   } as never)
   const whole = await readWholeProducts(shop.as(editor), ['cup'])
   await editProduct(shop.as(editor), 'cup', {
@@ -290,9 +296,9 @@ test('an import is taken back but for what was changed or ordered since, and wha
   await publishProduct(shop.as(editor), rug.id, true)
   await undoImport(shop.as(editor), id)
   await work()
-  const { state, saved, job } = await readImport(shop.as(editor), id)
-  expect({ state, saved }).toEqual({ state: 'undone', saved: { added: 2, changed: 2, taken_back: 2 } })
-  expect(job?.notes).toEqual(
+  const { status: state, saved, job } = await readImport(shop.as(editor), id)
+  expect({ state, saved }).toEqual({ state: 'undone', saved: { created: 2, updated: 2, undone: 2 } })
+  expect(job?.warnings).toEqual(
     expect.arrayContaining([expect.stringContaining('rug'), expect.stringContaining('cup')]),
   )
   expect((await read('bowl')).variants[0]).toMatchObject({ price_kobo: 50_000, on_hand: 3 })
@@ -305,7 +311,7 @@ test('after seven days nothing is taken back', async () => {
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)
   expect((await readImport(shop.as(editor), id)).undo_until).toBeNull()
-  await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('what is exported and imported again changes nothing', async () => {
@@ -315,12 +321,12 @@ test('what is exported and imported again changes nothing', async () => {
     brand: 'Adunni',
     description: 'Two\nlines; with, signs',
     variants: [
-      { colour: 'Red', size: 'S', priceKobo: 50_050, stock: 4 },
-      { colour: 'Red', size: 'L', priceKobo: 90_000, stock: 0 },
+      { colour: 'Red', size: 'S', price_kobo: 50_050, stock: 4 },
+      { colour: 'Red', size: 'L', price_kobo: 90_000, stock: 0 },
     ],
   })
   await makeProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
   await makeProduct(shop, { id: 'same-name-2', name: 'Bowl' })
   const { counts } = await checked(await exported())
-  expect(counts).toEqual({ new: 0, changed: 0, same: 3, warnings: 0, errors: 0, rows_in: 0 })
+  expect(counts).toEqual({ new: 0, updated: 0, unchanged: 3, warnings: 0, errors: 0, importable_rows: 0 })
 })

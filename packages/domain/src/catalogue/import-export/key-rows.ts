@@ -15,7 +15,7 @@ export async function keyRows(
   const rows = await ctx.db
     .select({ number: importRows.number, cells: importRows.cells })
     .from(importRows)
-    .where(and(eq(importRows.importId, facts.id), gt(importRows.number, after)))
+    .where(and(eq(importRows.import_id, facts.id), gt(importRows.number, after)))
     .orderBy(asc(importRows.number))
     .limit(most)
   const last = rows.at(-1)?.number

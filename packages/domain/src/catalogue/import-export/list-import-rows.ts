@@ -9,28 +9,28 @@ import { importRows } from './tables.ts'
 type RowKind = (typeof importRowKinds)[number]
 
 export const rowConditions: Record<RowKind, SQL | undefined> = {
-  errors: eq(importRows.verdict, 'error'),
-  warnings: sql`${importRows.warned}`,
-  problems: or(eq(importRows.verdict, 'error'), sql`${importRows.warned}`),
-  changed: sql`${importRows.words} <> ''`,
+  errors: eq(importRows.result, 'error'),
+  warnings: sql`${importRows.has_warnings}`,
+  problems: or(eq(importRows.result, 'error'), sql`${importRows.has_warnings}`),
+  updated: sql`${importRows.message} <> ''`,
 }
 
 /** Rows of an import, in the order of its file. */
 export async function listImportRows(
   ctx: RequestContext,
   importId: string,
-  { show, page = 1, limit = pageSize }: { show: RowKind; page?: number; limit?: number },
-): Promise<{ items: ImportRow[]; total: number; page: number; next: null }> {
+  { view: show, page = 1, limit = pageSize }: { view: RowKind; page?: number; limit?: number },
+): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
   requirePermission(ctx.actor, 'catalogue:import')
   await factsOf(ctx, importId)
-  const condition = and(eq(importRows.importId, importId), rowConditions[show])
-  const { number, cells, problems, words } = importRows
+  const condition = and(eq(importRows.import_id, importId), rowConditions[show])
+  const { number, cells, problems, message: words } = importRows
   const items = await ctx.db
-    .select({ number, cells, problems, words })
+    .select({ number, cells, problems, message: words })
     .from(importRows)
     .where(condition)
     .orderBy(asc(number))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items, total: await ctx.db.$count(importRows, condition), page, next: null }
+  return { items, total: await ctx.db.$count(importRows, condition), page, next_cursor: null }
 }

@@ -7,7 +7,7 @@ import { imports } from './tables.ts'
 
 const most = 20
 
-type Summary = Pick<Import, 'id' | 'file_name' | 'state' | 'rows' | 'made_by' | 'created_at'>
+type Summary = Pick<Import, 'id' | 'file_name' | 'status' | 'row_count' | 'created_by' | 'created_at'>
 
 /** The last imports, newest first. */
 export async function listImports(ctx: RequestContext): Promise<{ items: Summary[] }> {
@@ -15,24 +15,24 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
   const rows = await ctx.db
     .select()
     .from(imports)
-    .where(ne(imports.state, 'uploading'))
-    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .where(ne(imports.status, 'uploading'))
+    .orderBy(desc(imports.created_at), desc(imports.id))
     .limit(most)
   const names = await readAccountNames(
     ctx,
-    rows.flatMap(({ madeBy }) => madeBy ?? []),
+    rows.flatMap(({ created_by: madeBy }) => madeBy ?? []),
   )
-  const items = rows.flatMap(({ state, ...row }) =>
+  const items = rows.flatMap(({ status: state, ...row }) =>
     state === 'uploading'
       ? []
       : [
           {
             id: row.id,
-            file_name: row.fileName,
-            state,
-            rows: row.rowCount,
-            made_by: names.get(row.madeBy ?? '') ?? '',
-            created_at: row.createdAt.toISOString(),
+            file_name: row.file_name,
+            status: state,
+            row_count: row.row_count,
+            created_by: names.get(row.created_by ?? '') ?? '',
+            created_at: row.created_at.toISOString(),
           },
         ],
   )

@@ -13,12 +13,12 @@ export async function lockImport(
   importId: string,
 ): Promise<{ facts: ImportFacts; isAtWork: boolean }> {
   const [facts] = await ctx.db.select().from(imports).where(isImport(importId)).for('update')
-  if (!facts || facts.state === 'uploading') refuse('not_found')
-  if (facts.jobId === null) return { facts, isAtWork: false }
+  if (!facts || facts.status === 'uploading') refuse('not_found')
+  if (facts.job_id === null) return { facts, isAtWork: false }
   const [job] = await ctx.db
-    .select({ state: backgroundJobs.state })
+    .select({ state: backgroundJobs.status })
     .from(backgroundJobs)
-    .where(eq(backgroundJobs.id, facts.jobId))
+    .where(eq(backgroundJobs.id, facts.job_id))
   return { facts, isAtWork: job?.state === 'running' || job?.state === 'paused' }
 }
 

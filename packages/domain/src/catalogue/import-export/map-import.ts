@@ -26,24 +26,24 @@ export async function mapImport(
   requirePermission(ctx.actor, 'catalogue:import')
   return inTransaction(ctx, async (ctx) => {
     const { facts, isAtWork } = await lockImport(ctx, importId)
-    const isOpen = facts.state === 'uploaded' || facts.state === 'checked' || facts.state === 'checking'
-    if (!isOpen || isAtWork) refuse('step_not_allowed')
-    const fields = facts.heads.map((_head, column) => wished[column] ?? null)
+    const isOpen = facts.status === 'uploaded' || facts.status === 'checked' || facts.status === 'checking'
+    if (!isOpen || isAtWork) refuse('invalid_transition')
+    const fields = facts.headers.map((_head, column) => wished[column] ?? null)
     const named = fields.filter((field) => field !== null)
     if (new Set(named).size < named.length) refuseField('fields', 'Two columns are the same')
     if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
       refuseField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
     const jobId = await startJob(ctx, {
       kind: checkJob,
-      title: `Checking ${facts.rowCount.toLocaleString('en-NG')} rows`,
+      title: `Checking ${facts.row_count.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
-      input: { importId },
-      total: 2 * facts.rowCount,
+      input: { import_id: importId },
+      total: 2 * facts.row_count,
     })
     await ctx.db
       .update(imports)
-      .set({ fields, options, state: 'checking', counts: null, jobId })
+      .set({ fields, options, status: 'checking', counts: null, job_id: jobId })
       .where(eq(imports.id, importId))
     return readImport(ctx, importId)
   })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import type { StoredRow } from './plan-rows.ts'
 import { importRows } from './tables.ts'
 
-const columns = { number: importRows.number, cells: importRows.cells, groupKey: importRows.groupKey }
+const columns = { number: importRows.number, cells: importRows.cells, group_key: importRows.group_key }
 
 /**
  * The next rows of an import in the order of their products, all rows of each together; fewer than `most` only at the
@@ -11,24 +11,24 @@ const columns = { number: importRows.number, cells: importRows.cells, groupKey: 
  */
 export async function nextGroups(
   ctx: RequestContext,
-  { importId, after, most, only }: { importId: string; after: string; most: number; only?: SQL },
+  { import_id: importId, after, most, only }: { import_id: string; after: string; most: number; only?: SQL },
 ): Promise<StoredRow[]> {
-  const own = and(eq(importRows.importId, importId), only)
+  const own = and(eq(importRows.import_id, importId), only)
   const rows = await ctx.db
     .select(columns)
     .from(importRows)
-    .where(and(own, gt(importRows.groupKey, after)))
-    .orderBy(asc(importRows.groupKey), asc(importRows.number))
+    .where(and(own, gt(importRows.group_key, after)))
+    .orderBy(asc(importRows.group_key), asc(importRows.number))
     .limit(most)
-  const last = rows.at(-1)?.groupKey
+  const last = rows.at(-1)?.group_key
   if (last === undefined || last === null || rows.length < most) return rows.flatMap(withKey)
-  const whole = rows.filter(({ groupKey }) => groupKey !== last)
+  const whole = rows.filter(({ group_key: groupKey }) => groupKey !== last)
   if (whole.length > 0) return whole.flatMap(withKey)
   return (
     await ctx.db
       .select(columns)
       .from(importRows)
-      .where(and(own, eq(importRows.groupKey, last)))
+      .where(and(own, eq(importRows.group_key, last)))
   ).flatMap(withKey)
 }
 
@@ -41,9 +41,15 @@ export async function rowsOfGroups(
   const rows = await ctx.db
     .select(columns)
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.groupKey, [...keys])))
+    .where(and(eq(importRows.import_id, importId), inArray(importRows.group_key, [...keys])))
   return rows.flatMap(withKey)
 }
 
-const withKey = ({ groupKey, ...row }: { number: number; cells: string[]; groupKey: string | null }) =>
-  groupKey === null ? [] : [{ ...row, groupKey }]
+const withKey = ({
+  group_key: groupKey,
+  ...row
+}: {
+  number: number
+  cells: string[]
+  group_key: string | null
+}) => (groupKey === null ? [] : [{ ...row, group_key: groupKey }])

@@ -15,20 +15,20 @@ export async function noteVerdicts(
       const isWrong = problems.some(({ level }) => level === 'error')
       return {
         number,
-        verdict: isWrong ? 'error' : plan.verdict,
-        warned: problems.length > 0 && !isWrong,
+        result: isWrong ? 'error' : plan.verdict,
+        has_warnings: problems.length > 0 && !isWrong,
         problems,
-        words:
-          index === 0 && plan.verdict === 'changed'
-            ? historyWords('catalogue.product-edited', { changes: plan.changes })
+        message:
+          index === 0 && plan.verdict === 'updated'
+            ? historyWords('catalogue.product_updated', { changes: plan.changes })
             : '',
       }
     }),
   )
   if (rows.length === 0) return
   await ctx.db.execute(sql`
-    update import_rows set verdict = found.verdict, warned = found.warned, problems = found.problems, words = found.words
+    update import_rows set result = found.result, has_warnings = found.has_warnings, problems = found.problems, message = found.message
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as found(number integer, verdict text, warned boolean, problems jsonb, words text)
+      as found(number integer, result text, has_warnings boolean, problems jsonb, message text)
     where import_rows.import_id = ${importId} and import_rows.number = found.number`)
 }

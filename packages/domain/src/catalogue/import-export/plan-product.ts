@@ -25,8 +25,8 @@ export interface PlanProduct {
 }
 
 export interface ProductPlan {
-  verdict: 'new' | 'changed' | 'same' | 'error'
-  /** With the verdict new or changed. */
+  verdict: 'created' | 'updated' | 'unchanged' | 'error'
+  /** With the verdict created or updated. */
   wish?: ProductWish | ProductEdit
   changes: ProductChange[]
   /** What is wrong with each row, by its number; a row with an error is left out. */
@@ -36,7 +36,7 @@ export interface ProductPlan {
 /** What becomes of one product by its rows in the file; rows with errors are left out of it. */
 export function planProduct(work: PlanProduct): ProductPlan {
   const { columns, rows, known, options } = work
-  if (known && !options.change_known) return { verdict: 'same', changes: [], problems: new Map() }
+  if (known && !options.update_existing) return { verdict: 'unchanged', changes: [], problems: new Map() }
   const errors = rows.flatMap(({ number, problems }) =>
     problems.filter(isError).map((problem) => ({ number, problem })),
   )
@@ -70,14 +70,14 @@ export function planProduct(work: PlanProduct): ProductPlan {
       ]),
     )
     if (good.length === 0) return { verdict: 'error', changes: [], problems }
-    const verdict = isSame ? 'same' : known ? 'changed' : 'new'
+    const verdict = isSame ? 'unchanged' : known ? 'updated' : 'created'
     return { verdict, wish: draft.wish, changes, problems }
   }
 }
 
 const isError = ({ level }: ImportProblem) => level === 'error'
 const placed = (columns: ImportColumns, { field, level, text }: Omit<Told, 'row'>): ImportProblem =>
-  problemAt(columns, field, { level, text })
+  problemAt(columns, field, { level, message: text })
 
 const fieldOf: Record<string, ImportField> = {
   price_kobo: 'price',
@@ -85,7 +85,7 @@ const fieldOf: Record<string, ImportField> = {
   cost_kobo: 'cost',
   on_hand: 'stock',
   weight_grams: 'weight',
-  on_sale: 'published',
+  is_enabled: 'published',
   variants: 'size',
 }
 const importField = (name: string): ImportField => fieldOf[name] ?? (name as ImportField)
@@ -129,28 +129,28 @@ function faultsOf({ known, ownerOf }: PlanProduct, draft: Draft): Told[] {
 function changesOf(known: KnownProduct, { wish }: Draft): ProductChange[] {
   // A file says nothing of these, so they stay as they are.
   const unsaid = { publish_at: null, seo_title: '', seo_description: '', attributes: {} }
-  const { size_name = '', low_stock = null } = wish
+  const { size_name = '', low_stock_threshold = null } = wish
   const before = {
     ...known.wish,
     size_name: known.wish.size_name ?? '',
-    low_stock: known.wish.low_stock ?? null,
+    low_stock_threshold: known.wish.low_stock_threshold ?? null,
   }
   return [
-    ...productChanges({ ...before, ...unsaid }, { ...wish, size_name, low_stock, ...unsaid }),
+    ...productChanges({ ...before, ...unsaid }, { ...wish, size_name, low_stock_threshold, ...unsaid }),
     ...variantChanges(planVariants(known.kept, wish.variants, 0)),
     ...pictureChanges(known.wish.variants, wish.variants),
   ]
 }
 
-const numbersOf = ({ colour_pictures = [] }: Pick<VariantWish, 'colour_pictures'>) =>
-  colour_pictures.toSorted((a, b) => a - b).join(', ')
+const numbersOf = ({ colour_images = [] }: Pick<VariantWish, 'colour_images'>) =>
+  colour_images.toSorted((a, b) => a - b).join(', ')
 
 /** Colours whose pictures would change. */
 function pictureChanges(before: readonly VariantWish[], after: readonly VariantWish[]): ProductChange[] {
   const known = new Map(before.map((variant) => [variant.id, numbersOf(variant)]))
   return after.flatMap((variant) => {
     const [old = '', now] = [known.get(variant.id), numbersOf(variant)]
-    const isSame = !variant.colour_pictures || old === now
-    return isSame ? [] : [{ what: 'colour_pictures', of: variant.colour, before: old, after: now }]
+    const isSame = !variant.colour_images || old === now
+    return isSame ? [] : [{ field: 'colour_images', variant: variant.colour, before: old, after: now }]
   })
 }

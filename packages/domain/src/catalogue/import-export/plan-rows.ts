@@ -14,7 +14,7 @@ const rowsOfProductMax = 200
 export interface StoredRow {
   number: number
   cells: readonly string[]
-  groupKey: string
+  group_key: string
 }
 
 export interface PlannedGroup {
@@ -31,14 +31,14 @@ export async function planRows(
   facts: ImportFacts,
   stored: readonly StoredRow[],
 ): Promise<PlannedGroup[]> {
-  const { heads, fields, options } = facts
-  const columns = { heads, fields }
-  const read = stored.map(({ number, cells, groupKey }) => ({
-    groupKey,
+  const { headers, fields, options } = facts
+  const columns = { headers, fields }
+  const read = stored.map(({ number, cells, group_key: groupKey }) => ({
+    group_key: groupKey,
     row: readRow(columns, number, cells),
   }))
   const found = await findProductsBy(ctx, signsOf(read.map(({ row }) => row)))
-  const groups = [...Map.groupBy(read, ({ groupKey }) => groupKey)].map(([key, rows]) => {
+  const groups = [...Map.groupBy(read, ({ group_key: groupKey }) => groupKey)].map(([key, rows]) => {
     const own = rows.map(({ row }) => row).toSorted((a, b) => a.number - b.number)
     return { key, rows: own, knownId: knownIdOf(currentKey(key, own, found)) }
   })
@@ -51,7 +51,7 @@ export async function planRows(
   return groups.map(({ key, rows, knownId }) => {
     const product = knownId === undefined ? undefined : known.get(knownId)
     const problem = problemOfAll(key, rows, found, knownId !== undefined && !product)
-    const wrong = problem && problemAt(columns, 'name', { level: 'error', text: problem })
+    const wrong = problem && problemAt(columns, 'name', { level: 'error', message: problem })
     const plan = wrong
       ? wrongPlan(rows, wrong)
       : planProduct({ columns, options, rows, known: product, ownerOf })

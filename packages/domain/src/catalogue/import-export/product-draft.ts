@@ -58,7 +58,7 @@ function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: re
     vat_class: 'standard',
     pay_on_delivery: true,
     ...said,
-    published: !options.drafts && said.published !== false,
+    published: !options.create_as_drafts && said.published !== false,
     variants,
   }
   if (wish.category === '')

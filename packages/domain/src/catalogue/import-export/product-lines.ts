@@ -25,8 +25,8 @@ const cells: Partial<Record<ImportField, Cell>> = {
   cost: (_product, variant) => naira(variant.cost_kobo),
   stock: (_product, variant) => String(variant.on_hand ?? ''),
   weight: (_product, variant) => String(variant.weight_grams ?? ''),
-  colour_pictures: (_product, { colour_pictures }) => (colour_pictures ?? []).join(', '),
-  low_stock: ({ wish }) => String(wish.low_stock ?? ''),
+  colour_images: (_product, { colour_images }) => (colour_images ?? []).join(', '),
+  low_stock_threshold: ({ wish }) => String(wish.low_stock_threshold ?? ''),
   size_name: ({ wish }) => wish.size_name ?? '',
   vat_class: ({ wish }) => wish.vat_class,
   pay_on_delivery: ({ wish }) => yesNo(wish.pay_on_delivery),
@@ -35,7 +35,7 @@ const cells: Partial<Record<ImportField, Cell>> = {
 
 const columns = Object.entries(cells) as [ImportField, Cell][]
 
-/** The heads of an export, by which the import finds every column again. */
+/** The headers of an export, by which the import finds every column again. */
 export const exportHead = csvLine(columns.map(([field]) => importFieldNames[field]))
 
 /** A product as the import reads it: a line for each variant. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { exportJob } from './start-export.ts'
-import { exportParts } from './tables.ts'
+import { productExportParts } from './tables.ts'
 
 /**
  * The file that an export has written, piece by piece, so that its size costs no memory. Refuses with not_found, also
@@ -12,9 +12,9 @@ import { exportParts } from './tables.ts'
  */
 export async function readExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { kind, state } = await readJob(ctx, jobId)
+  const { kind, status: state } = await readJob(ctx, jobId)
   if (kind !== exportJob) refuse('not_found')
-  if (state !== 'done') refuse('step_not_allowed')
+  if (state !== 'completed') refuse('invalid_transition')
   const first = await readPart(ctx, jobId, 0)
   if (first === undefined) refuse('not_found')
   return parts(ctx, jobId, first)
@@ -32,8 +32,8 @@ async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncG
 
 async function readPart(ctx: RequestContext, jobId: string, position: number): Promise<string | undefined> {
   const [part] = await ctx.db
-    .select({ lines: exportParts.lines })
-    .from(exportParts)
-    .where(and(eq(exportParts.jobId, jobId), eq(exportParts.position, position)))
+    .select({ lines: productExportParts.lines })
+    .from(productExportParts)
+    .where(and(eq(productExportParts.job_id, jobId), eq(productExportParts.position, position)))
   return part?.lines
 }

@@ -14,7 +14,7 @@ import { imports } from './tables.ts'
 /** Rows that are kept in memory before they are written. */
 const batch = 500
 
-const options: ImportOptions = { drafts: true, change_known: true }
+const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
  * Takes a table of products in, piece by piece, so that its size costs no memory; each piece is written on its own, for
@@ -28,15 +28,20 @@ export async function receiveImport(
   const createdAt = ctx.clock.now()
   const id = ctx.ids.next(createdAt)
   const fileName = upload.name.slice(-150) || 'products.csv'
-  await ctx.db
-    .insert(imports)
-    .values({ id, fileName, state: 'uploading', options, madeBy: editorOf(ctx.actor), createdAt })
+  await ctx.db.insert(imports).values({
+    id,
+    file_name: fileName,
+    status: 'uploading',
+    options,
+    created_by: editorOf(ctx.actor),
+    created_at: createdAt,
+  })
   try {
-    const { heads, separator, rowCount } = await takeRows(ctx, id, upload.pieces)
-    if (upload.isCut()) refuse('too_large')
+    const { headers, separator, row_count: rowCount } = await takeRows(ctx, id, upload.pieces)
+    if (upload.isCut()) refuse('payload_too_large')
     await ctx.db
       .update(imports)
-      .set({ state: 'uploaded', heads, fields: guessFields(heads), separator, rowCount })
+      .set({ status: 'uploaded', headers, fields: guessFields(headers), separator, row_count: rowCount })
       .where(eq(imports.id, id))
   } catch (error) {
     await ctx.db.delete(imports).where(eq(imports.id, id))
@@ -47,39 +52,41 @@ export async function receiveImport(
 
 async function takeRows(ctx: RequestContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
   let separator = ','
-  let heads: string[] | undefined
+  let headers: string[] | undefined
   let number = 0
   let rowCount = 0
   let waiting: { number: number; cells: string[] }[] = []
   for await (const row of csvRows(decodeText(pieces), (sign) => (separator = sign))) {
     number += 1
     const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
-    if (heads === undefined) {
-      heads = headsOf(cells)
+    if (headers === undefined) {
+      headers = headsOf(cells)
       continue
     }
     if (cells.every((cell) => cell.trim() === '')) continue
     rowCount += 1
     if (rowCount > importRowsMax)
-      refuse('import_wrong', { reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.` })
-    waiting.push({ number, cells: cells.slice(0, heads.length) })
+      refuse('invalid_import_file', {
+        reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.`,
+      })
+    waiting.push({ number, cells: cells.slice(0, headers.length) })
     if (waiting.length < batch) continue
     await writeRows(ctx, importId, waiting)
     waiting = []
   }
   if (waiting.length > 0) await writeRows(ctx, importId, waiting)
-  if (heads === undefined || rowCount === 0)
-    refuse('import_wrong', {
+  if (headers === undefined || rowCount === 0)
+    refuse('invalid_import_file', {
       reason: 'This file has no rows: the first line names the columns, the following lines are products.',
     })
-  return { heads, separator, rowCount }
+  return { headers, separator, row_count: rowCount }
 }
 
 function headsOf(cells: readonly string[]): string[] {
   if (cells[0]?.startsWith('PK\u0003\u0004'))
-    refuse('import_wrong', { reason: 'This is a spreadsheet, not CSV. Save it as CSV first.' })
+    refuse('invalid_import_file', { reason: 'This is a spreadsheet, not CSV. Save it as CSV first.' })
   if (cells.length > importColumnsMax)
-    refuse('import_wrong', { reason: `At most ${importColumnsMax} columns.` })
+    refuse('invalid_import_file', { reason: `At most ${importColumnsMax} columns.` })
   return cells.map((cell) => cell.trim().slice(0, 200))
 }
 

@@ -16,24 +16,31 @@ import { imports } from './tables.ts'
  */
 export async function runImport(ctx: RequestContext, importId: string): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { facts, isAtWork } = await lockImport(ctx, importId)
-    if (facts.state === 'done' || (facts.state === 'running' && isAtWork)) return readImport(ctx, importId)
-    if (facts.state !== 'checked' && facts.state !== 'running') refuse('step_not_allowed')
-    const total = facts.counts?.rows_in ?? 0
-    if (total === 0) refuse('step_not_allowed')
+    if (facts.status === 'completed' || (facts.status === 'running' && isAtWork))
+      return readImport(ctx, importId)
+    if (facts.status !== 'checked' && facts.status !== 'running') refuse('invalid_transition')
+    const total = facts.counts?.importable_rows ?? 0
+    if (total === 0) refuse('invalid_transition')
     const jobId = await startJob(ctx, {
       kind: runJob,
       title: `Import of ${total.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
-      input: { importId },
+      input: { import_id: importId },
       total,
     })
     const doneAt = ctx.clock.now()
-    await ctx.db.update(imports).set({ state: 'running', jobId, doneAt }).where(eq(imports.id, importId))
-    await recordAct(ctx, 'imports:run', `import:${importId}`, { rows: total, file: facts.fileName })
+    await ctx.db
+      .update(imports)
+      .set({ status: 'running', job_id: jobId, finished_at: doneAt })
+      .where(eq(imports.id, importId))
+    await recordAct(ctx, 'catalogue.import_started', `import:${importId}`, {
+      rows: total,
+      file: facts.file_name,
+    })
     return readImport(ctx, importId)
   })
 }

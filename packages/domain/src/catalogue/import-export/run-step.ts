@@ -15,7 +15,7 @@ import { planRows, type PlannedGroup } from './plan-rows.ts'
 import { importedProducts, importRows, imports } from './tables.ts'
 
 /** The kind of job that saves an import. */
-export const runJob = 'imports:run'
+export const runJob = 'import.run'
 
 /** Rows of one step: new products come a table at a time, changed ones one after the other. */
 const atOnce = 200
@@ -23,14 +23,17 @@ const changedAtOnce = 50
 
 /** Saves the next products. What is saved stands in imported_products by the same commit, so nothing is saved twice. */
 export const runStep: JobStep = async (ctx, { input, cursor, done }) => {
-  const { importId } = input as { importId: string }
+  const { import_id: importId } = input as { import_id: string }
   const { saved = '' } = cursor as { saved?: string }
   const facts = await factsOf(ctx, importId)
-  const only = inArray(importRows.verdict, ['new', 'changed'])
-  const rows = await nextGroups(ctx, { importId, after: saved, most: atOnce, only })
+  const only = inArray(importRows.result, ['created', 'updated'])
+  const rows = await nextGroups(ctx, { import_id: importId, after: saved, most: atOnce, only })
   if (rows.length === 0) {
     const doneAt = ctx.clock.now()
-    await ctx.db.update(imports).set({ state: 'done', doneAt }).where(eq(imports.id, importId))
+    await ctx.db
+      .update(imports)
+      .set({ status: 'completed', finished_at: doneAt })
+      .where(eq(imports.id, importId))
     await countImport(ctx, importId)
     return { cursor: null, done }
   }
@@ -50,7 +53,7 @@ export const runStep: JobStep = async (ctx, { input, cursor, done }) => {
 function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
   let changed = 0
   const end = groups.findIndex(({ plan }) => {
-    if (plan.verdict === 'changed') changed += 1
+    if (plan.verdict === 'updated') changed += 1
     return changed > changedAtOnce
   })
   return end < 0 ? groups : groups.slice(0, end)
@@ -62,13 +65,15 @@ async function addNew(
   groups: readonly PlannedGroup[],
 ): Promise<PlannedGroup[]> {
   const fresh = groups.flatMap(({ plan, ...group }) =>
-    plan.verdict === 'new' && plan.wish ? [{ ...group, plan, wish: plan.wish }] : [],
+    plan.verdict === 'created' && plan.wish ? [{ ...group, plan, wish: plan.wish }] : [],
   )
   const ids = await addProducts(
     ctx,
     fresh.map(({ key, wish }) => ({ id: wishedIdOf(key), wish })),
   )
-  const added = ids.flatMap((productId) => (productId ? [{ importId, productId, versionAfter: 1 }] : []))
+  const added = ids.flatMap((productId) =>
+    productId ? [{ import_id: importId, product_id: productId, version_after: 1 }] : [],
+  )
   if (added.length > 0) await ctx.db.insert(importedProducts).values(added)
   const taken = 'Another product has this SKU or barcode'
   return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, taken)]))
@@ -82,7 +87,7 @@ async function saveChanged(
   const leftOut: PlannedGroup[] = []
   for (const group of groups) {
     const { known, plan } = group
-    if (plan.verdict !== 'changed' || !known || !plan.wish || !('version' in plan.wish)) continue
+    if (plan.verdict !== 'updated' || !known || !plan.wish || !('version' in plan.wish)) continue
     const { wish } = plan
     let why = ''
     const isSaved = await allOrNothing(ctx, async (ctx) => {
@@ -107,7 +112,7 @@ async function saveOne(
   const { version } = await editProduct(ctx, id, wish)
   await ctx.db
     .insert(importedProducts)
-    .values({ importId, productId: id, before: returnPath(before, wish), versionAfter: version })
+    .values({ import_id: importId, product_id: id, before: returnPath(before, wish), version_after: version })
 }
 
 /** What brings the product back: stock by the difference that the import made, so that what is sold stays sold. */
@@ -115,20 +120,20 @@ function returnPath(before: ProductEdit, wish: ProductEdit): ProductEdit {
   const after = new Map(wish.variants.map((variant) => [variant.id, variant.on_hand]))
   const variants = before.variants.map((variant) => ({
     ...variant,
-    on_hand_seen: after.get(variant.id) ?? variant.on_hand,
+    expected_on_hand: after.get(variant.id) ?? variant.on_hand,
   }))
   return { ...before, variants }
 }
 
 function refusalWords(error: unknown): string {
   if (!(error instanceof Refusal)) throw error
-  if (error.code === 'changed_by_other') return 'Somebody else saved this product in the meantime'
+  if (error.code === 'version_conflict') return 'Somebody else saved this product in the meantime'
   return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
 }
 
 /** A product that could not be saved after all: its rows are errors from then on. */
 function refused(group: PlannedGroup, text: string): PlannedGroup {
-  const problem = { column: null, where: 'Product', level: 'error' as const, text }
+  const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
   const problems = new Map(group.numbers.map((number) => [number, [problem]]))
   return { ...group, plan: { ...group.plan, verdict: 'error', problems } }
 }
@@ -136,5 +141,5 @@ function refused(group: PlannedGroup, text: string): PlannedGroup {
 function noteOf({ numbers, plan }: PlannedGroup): string {
   const [first = 0] = numbers
   const [problem] = plan.problems.get(first) ?? []
-  return `Row ${first.toLocaleString('en-NG')}: ${problem?.text ?? 'skipped'}`
+  return `Row ${first.toLocaleString('en-NG')}: ${problem?.message ?? 'skipped'}`
 }

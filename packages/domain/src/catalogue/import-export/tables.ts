@@ -10,51 +10,51 @@ import type { ProductEdit } from '@shop/contract/admin/catalogue'
 import { moment } from '../../core/db/columns.ts'
 
 export const imports = pgTable('imports', {
-  id: uuid('id').primaryKey(),
-  fileName: text('file_name').notNull(),
-  state: text('state').$type<ImportState | 'uploading'>().notNull(),
-  separator: text('separator').notNull().default(','),
-  heads: jsonb('heads').$type<string[]>().notNull().default([]),
+  id: uuid().primaryKey(),
+  file_name: text().notNull(),
+  status: text().$type<ImportState | 'uploading'>().notNull(),
+  separator: text().notNull().default(','),
+  headers: jsonb().$type<string[]>().notNull().default([]),
   /** One for each head. */
-  fields: jsonb('fields').$type<(ImportField | null)[]>().notNull().default([]),
-  options: jsonb('options').$type<ImportOptions>().notNull(),
-  rowCount: integer('row_count').notNull().default(0),
+  fields: jsonb().$type<(ImportField | null)[]>().notNull().default([]),
+  options: jsonb().$type<ImportOptions>().notNull(),
+  row_count: integer().notNull().default(0),
   /** What the check has found. */
-  counts: jsonb('counts').$type<Import['counts']>(),
-  jobId: uuid('job_id'),
-  madeBy: uuid('made_by'),
-  createdAt: moment('created_at').notNull(),
-  doneAt: moment('done_at'),
+  counts: jsonb().$type<Import['counts']>(),
+  job_id: uuid(),
+  created_by: uuid(),
+  created_at: moment().notNull(),
+  finished_at: moment(),
 })
 
 export const importRows = pgTable('import_rows', {
-  importId: uuid('import_id').notNull(),
+  import_id: uuid().notNull(),
   /** As a spreadsheet counts: the heads are row 1. */
-  number: integer('number').notNull(),
-  cells: jsonb('cells').$type<string[]>().notNull(),
+  number: integer().notNull(),
+  cells: jsonb().$type<string[]>().notNull(),
   /** The same for all rows of one product. */
-  groupKey: text('group_key'),
-  verdict: text('verdict').$type<'new' | 'changed' | 'same' | 'error'>(),
-  warned: boolean('warned').notNull().default(false),
-  problems: jsonb('problems').$type<ImportProblem[]>().notNull().default([]),
-  words: text('words').notNull().default(''),
+  group_key: text(),
+  result: text().$type<'created' | 'updated' | 'unchanged' | 'error'>(),
+  has_warnings: boolean().notNull().default(false),
+  problems: jsonb().$type<ImportProblem[]>().notNull().default([]),
+  message: text().notNull().default(''),
 })
 
 export const importedProducts = pgTable('imported_products', {
-  importId: uuid('import_id').notNull(),
-  position: integer('position').generatedAlwaysAsIdentity(),
-  productId: text('product_id').notNull(),
+  import_id: uuid().notNull(),
+  position: integer().generatedAlwaysAsIdentity(),
+  product_id: text().notNull(),
   /** Null for a product that the import added. */
-  before: jsonb('before').$type<ProductEdit>(),
-  versionAfter: integer('version_after').notNull(),
+  before: jsonb().$type<ProductEdit>(),
+  version_after: integer().notNull(),
   /** Whether undoing brought it back; null as long as nobody tried. */
-  takenBack: boolean('taken_back'),
+  is_undone: boolean(),
 })
 
-export const exportParts = pgTable('export_parts', {
-  jobId: uuid('job_id').notNull(),
-  position: integer('position').notNull(),
-  lines: text('lines').notNull(),
+export const productExportParts = pgTable('product_export_parts', {
+  job_id: uuid().notNull(),
+  position: integer().notNull(),
+  lines: text().notNull(),
 })
 
 export type ImportFacts = typeof imports.$inferSelect

@@ -17,26 +17,27 @@ import { undoJob } from './undo-step.ts'
  */
 export async function undoImport(ctx: RequestContext, importId: string): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { facts, isAtWork } = await lockImport(ctx, importId)
-    if (facts.state === 'undone' || (facts.state === 'undoing' && isAtWork)) return readImport(ctx, importId)
+    if (facts.status === 'undone' || (facts.status === 'undoing' && isAtWork))
+      return readImport(ctx, importId)
     const until = undoUntil(facts)
-    const isLate = facts.state !== 'undoing' && (!until || until <= ctx.clock.now())
-    if (isAtWork || isLate) refuse('step_not_allowed')
-    const open = and(eq(importedProducts.importId, importId), isNull(importedProducts.takenBack))
+    const isLate = facts.status !== 'undoing' && (!until || until <= ctx.clock.now())
+    if (isAtWork || isLate) refuse('invalid_transition')
+    const open = and(eq(importedProducts.import_id, importId), isNull(importedProducts.is_undone))
     const total = await ctx.db.$count(importedProducts, open)
-    if (total === 0) refuse('step_not_allowed')
+    if (total === 0) refuse('invalid_transition')
     const jobId = await startJob(ctx, {
       kind: undoJob,
       title: `Undoing the import of ${total.toLocaleString('en-NG')} products`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
-      input: { importId },
+      input: { import_id: importId },
       total,
     })
-    await ctx.db.update(imports).set({ state: 'undoing', jobId }).where(eq(imports.id, importId))
-    await recordAct(ctx, 'imports:undone', `import:${importId}`, { products: total })
+    await ctx.db.update(imports).set({ status: 'undoing', job_id: jobId }).where(eq(imports.id, importId))
+    await recordAct(ctx, 'catalogue.import_undone', `import:${importId}`, { products: total })
     return readImport(ctx, importId)
   })
 }

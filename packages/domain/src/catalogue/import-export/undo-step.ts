@@ -10,21 +10,21 @@ import { Refusal } from '../../core/refusal.ts'
 import { importedProducts, imports } from './tables.ts'
 
 /** The kind of job that takes an import back. */
-export const undoJob = 'imports:undo'
+export const undoJob = 'import.undo'
 
 const atOnce = 50
 
 /** Takes the last products that were saved back first. */
 export const undoStep: JobStep = async (ctx, { input, done }) => {
-  const { importId } = input as { importId: string }
+  const { import_id: importId } = input as { import_id: string }
   const rows = await ctx.db
     .select()
     .from(importedProducts)
-    .where(and(eq(importedProducts.importId, importId), isNull(importedProducts.takenBack)))
+    .where(and(eq(importedProducts.import_id, importId), isNull(importedProducts.is_undone)))
     .orderBy(desc(importedProducts.position))
     .limit(atOnce)
   if (rows.length === 0) {
-    await ctx.db.update(imports).set({ state: 'undone' }).where(eq(imports.id, importId))
+    await ctx.db.update(imports).set({ status: 'undone' }).where(eq(imports.id, importId))
     return { cursor: null, done }
   }
   const back = new Set(
@@ -32,23 +32,26 @@ export const undoStep: JobStep = async (ctx, { input, done }) => {
       ctx,
       rows
         .filter(({ before }) => before === null)
-        .map(({ productId, versionAfter }) => ({ id: productId, version: versionAfter })),
+        .map(({ product_id: productId, version_after: versionAfter }) => ({
+          id: productId,
+          version: versionAfter,
+        })),
     ),
   )
   const changed = rows.flatMap(({ before, ...row }) => (before ? [{ ...row, before }] : []))
   const now = await readWholeProducts(
     ctx,
-    changed.map(({ productId }) => productId),
+    changed.map(({ product_id: productId }) => productId),
   )
-  for (const { productId, before, versionAfter } of changed) {
+  for (const { product_id: productId, before, version_after: versionAfter } of changed) {
     const product = now.get(productId)
     if (product?.wish.version !== versionAfter) continue
     if (await restore(ctx, product, before)) back.add(productId)
   }
   await noteOutcome(ctx, importId, rows, back)
   const notes = rows
-    .filter(({ productId }) => !back.has(productId))
-    .map(({ productId }) => `${productId} was changed or ordered since and is kept`)
+    .filter(({ product_id: productId }) => !back.has(productId))
+    .map(({ product_id: productId }) => `${productId} was changed or ordered since and is kept`)
   return { cursor: {}, done: done + rows.length, notes }
 }
 
@@ -68,17 +71,17 @@ async function restore(ctx: RequestContext, product: WholeProduct, before: Produ
 async function noteOutcome(
   ctx: RequestContext,
   importId: string,
-  rows: readonly { position: number; productId: string }[],
+  rows: readonly { position: number; product_id: string }[],
   back: ReadonlySet<string>,
 ): Promise<void> {
   for (const takenBack of [true, false]) {
     const positions = rows
-      .filter(({ productId }) => back.has(productId) === takenBack)
+      .filter(({ product_id: productId }) => back.has(productId) === takenBack)
       .map(({ position }) => position)
     if (positions.length === 0) continue
     await ctx.db
       .update(importedProducts)
-      .set({ takenBack })
-      .where(and(eq(importedProducts.importId, importId), inArray(importedProducts.position, positions)))
+      .set({ is_undone: takenBack })
+      .where(and(eq(importedProducts.import_id, importId), inArray(importedProducts.position, positions)))
   }
 }

@@ -11,22 +11,22 @@ const atOnce = 500
 /** The rows with a problem as a table, with what is wrong; piece by piece. Else not_found. */
 export async function writeProblems(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:import')
-  const { heads } = await factsOf(ctx, importId)
-  return lines(ctx, importId, ['Row', 'Problem', ...heads])
+  const { headers } = await factsOf(ctx, importId)
+  return lines(ctx, importId, ['Row', 'Problem', ...headers])
 }
 
-async function* lines(ctx: RequestContext, importId: string, heads: string[]): AsyncGenerator<string> {
-  yield `\u{FEFF}${csvLine(heads)}\r\n`
+async function* lines(ctx: RequestContext, importId: string, headers: string[]): AsyncGenerator<string> {
+  yield `\u{FEFF}${csvLine(headers)}\r\n`
   let last = 0
   for (;;) {
     const rows = await ctx.db
       .select({ number: importRows.number, cells: importRows.cells, problems: importRows.problems })
       .from(importRows)
-      .where(and(eq(importRows.importId, importId), rowConditions.problems, gt(importRows.number, last)))
+      .where(and(eq(importRows.import_id, importId), rowConditions.problems, gt(importRows.number, last)))
       .orderBy(asc(importRows.number))
       .limit(atOnce)
     for (const { number, cells, problems } of rows) {
-      const words = problems.map(({ where, text }) => `${where}: ${text}`).join('. ')
+      const words = problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join('. ')
       yield `${csvLine([String(number), words, ...cells])}\r\n`
     }
     if (rows.length < atOnce) return

@@ -3,13 +3,13 @@ import { actorKey } from '../../core/actor.ts'
 import { announceChange } from '../../core/announce.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { recountProducts } from '../products/recount-product.ts'
-import { stockLedger, variants } from '../tables.ts'
+import { stockMovements, variants } from '../tables.ts'
 
 export interface StockCorrection {
-  variantId: string
-  productId: string
+  variant_id: string
+  product_id: string
   /** What the row and the sum of its ledger shall say. */
-  onHand: number
+  on_hand: number
   /** Of them held for orders that are being paid. */
   reserved: number
   reason: string
@@ -21,10 +21,13 @@ export async function sumStockLedger(
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db
-    .select({ id: stockLedger.variantId, sum: sql`sum(${stockLedger.change})`.mapWith(Number) })
-    .from(stockLedger)
-    .where(inArray(stockLedger.variantId, [...variantIds]))
-    .groupBy(stockLedger.variantId)
+    .select({
+      id: stockMovements.variant_id,
+      sum: sql`sum(${stockMovements.quantity_change})`.mapWith(Number),
+    })
+    .from(stockMovements)
+    .where(inArray(stockMovements.variant_id, [...variantIds]))
+    .groupBy(stockMovements.variant_id)
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
@@ -39,23 +42,28 @@ export async function correctStock(
 ): Promise<void> {
   const sums = await sumStockLedger(
     ctx,
-    corrections.map(({ variantId }) => variantId),
+    corrections.map(({ variant_id: variantId }) => variantId),
   )
   const changed = JSON.stringify(
-    corrections.map(({ variantId: id, onHand, reserved }) => ({ id, onHand, reserved })),
+    corrections.map(({ variant_id: id, on_hand: onHand, reserved }) => ({ id, on_hand: onHand, reserved })),
   )
   await ctx.db.execute(sql`
-    update ${variants} set on_hand = counted."onHand", reserved = counted.reserved
-    from json_to_recordset(${changed}::text::json) as counted(id uuid, "onHand" integer, reserved integer)
+    update ${variants} set on_hand = counted.on_hand, reserved = counted.reserved
+    from json_to_recordset(${changed}::text::json) as counted(id uuid, on_hand integer, reserved integer)
     where variants.id = counted.id`)
-  const entries = corrections.flatMap(({ variantId, onHand, reason }) => {
+  const entries = corrections.flatMap(({ variant_id: variantId, on_hand: onHand, reason }) => {
     const change = onHand - (sums.get(variantId) ?? 0)
-    return change === 0 ? [] : [{ variantId, change, note: reason }]
+    return change === 0 ? [] : [{ variant_id: variantId, quantity_change: change, note: reason }]
   })
-  const why = { reason: 'counted', subject, actor: actorKey(ctx.actor), at: ctx.clock.now() } as const
+  const why = {
+    reason: 'counted',
+    reference: subject,
+    actor: actorKey(ctx.actor),
+    created_at: ctx.clock.now(),
+  } as const
   if (entries.length > 0)
-    await ctx.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
-  const productIds = [...new Set(corrections.map(({ productId }) => productId))].toSorted()
+    await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
+  const productIds = [...new Set(corrections.map(({ product_id: productId }) => productId))].toSorted()
   await recountProducts(ctx, productIds)
   await announceChange(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
 }

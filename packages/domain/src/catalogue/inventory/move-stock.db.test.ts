@@ -23,13 +23,15 @@ async function stockOf(variantId: string) {
 }
 
 async function productOf(id: string) {
-  const { rows } = await shop.database.run('SELECT stock_word, units_sold FROM products WHERE id = $1', [id])
-  return { word: rows[0]?.['stock_word'], sold: Number(rows[0]?.['units_sold']) }
+  const { rows } = await shop.database.run('SELECT stock_status, units_sold FROM products WHERE id = $1', [
+    id,
+  ])
+  return { word: rows[0]?.['stock_status'], sold: Number(rows[0]?.['units_sold']) }
 }
 
 async function ledgerOf(variantId: string) {
   const { rows } = await shop.database.run(
-    'SELECT change, reason, subject FROM stock_ledger WHERE variant_id = $1 ORDER BY id',
+    'SELECT quantity_change, reason, reference FROM stock_movements WHERE variant_id = $1 ORDER BY id',
     [variantId],
   )
   return rows
@@ -47,10 +49,10 @@ async function stocked(...stock: number[]) {
 test('one short variant leaves the whole wish undone and says how many are left', async () => {
   const { id, first, second } = await stocked(10, 2)
   const lines = [
-    { variantId: first, quantity: 1 },
-    { variantId: second, quantity: 3 },
+    { variant_id: first, quantity: 1 },
+    { variant_id: second, quantity: 3 },
   ]
-  const short = [{ variantId: second, available: 2 }]
+  const short = [{ variant_id: second, available: 2 }]
   expect(await takeStock(shop, { lines, subject })).toEqual({ done: false, short })
   expect(await holdStock(shop, { lines, subject })).toEqual({ done: false, short })
   expect(await stockOf(first)).toEqual({ on_hand: 10, reserved: 0 })
@@ -60,7 +62,7 @@ test('one short variant leaves the whole wish undone and says how many are left'
 
 test('releasing or selling more than is held is a fault that writes nothing', async () => {
   const { first } = await stocked(4)
-  const lines = [{ variantId: first, quantity: 1 }]
+  const lines = [{ variant_id: first, quantity: 1 }]
   await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
   await expect(sellHeldStock(shop, { lines, subject })).rejects.toThrow('does not fit')
   expect(await stockOf(first)).toEqual({ on_hand: 4, reserved: 0 })
@@ -68,49 +70,49 @@ test('releasing or selling more than is held is a fault that writes nothing', as
 
 test('taking writes shelf, ledger, units sold and word', async () => {
   const { id, first } = await stocked(7)
-  expect(await takeStock(shop, { lines: [{ variantId: first, quantity: 2 }], subject })).toEqual({
+  expect(await takeStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
     done: true,
   })
   expect(await stockOf(first)).toEqual({ on_hand: 5, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 2 })
-  expect(await ledgerOf(first)).toEqual([{ change: -2, reason: 'sold', subject }])
+  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 2 })
+  expect(await ledgerOf(first)).toEqual([{ quantity_change: -2, reason: 'sold', reference: subject }])
 })
 
 test('held pieces are sold once, or come back', async () => {
   const { id, first } = await stocked(3)
-  const lines = [{ variantId: first, quantity: 3 }]
+  const lines = [{ variant_id: first, quantity: 3 }]
   await holdStock(shop, { lines, subject })
   expect(await stockOf(first)).toEqual({ on_hand: 3, reserved: 3 })
-  expect(await productOf(id)).toEqual({ word: 'sold_out', sold: 0 })
+  expect(await productOf(id)).toEqual({ word: 'out_of_stock', sold: 0 })
   expect(await holdStock(shop, { lines, subject })).toEqual({
     done: false,
-    short: [{ variantId: first, available: 0 }],
+    short: [{ variant_id: first, available: 0 }],
   })
   await releaseStock(shop, { lines, subject })
-  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 0 })
+  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 0 })
   await holdStock(shop, { lines, subject })
   await sellHeldStock(shop, { lines, subject })
   expect(await stockOf(first)).toEqual({ on_hand: 0, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'sold_out', sold: 3 })
-  expect(await ledgerOf(first)).toEqual([{ change: -3, reason: 'sold', subject }])
+  expect(await productOf(id)).toEqual({ word: 'out_of_stock', sold: 3 })
+  expect(await ledgerOf(first)).toEqual([{ quantity_change: -3, reason: 'sold', reference: subject }])
 })
 
 test('a cancelled sale comes back onto the shelf', async () => {
   const { id, first } = await stocked(1)
-  const lines = [{ variantId: first, quantity: 1 }]
+  const lines = [{ variant_id: first, quantity: 1 }]
   await takeStock(shop, { lines, subject })
   await restock(shop, { lines, subject })
   expect(await stockOf(first)).toEqual({ on_hand: 1, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 0 })
-  expect((await ledgerOf(first)).map((row) => row['change'])).toEqual([-1, 1])
+  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 0 })
+  expect((await ledgerOf(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
 })
 
 test('other processes hear of exact stock at each move and of the page when it says something else', async () => {
   const { id, first } = await stocked(8)
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
-  await takeStock(shop, { lines: [{ variantId: first, quantity: 1 }], subject })
-  await takeStock(shop, { lines: [{ variantId: first, quantity: 2 }], subject })
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
+  await takeStock(shop, { lines: [{ variant_id: first, quantity: 1 }], subject })
+  await takeStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })
   await expect.poll(() => heard).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
   await stop()
 })

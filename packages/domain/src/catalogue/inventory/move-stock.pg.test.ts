@@ -22,7 +22,7 @@ test('two hundred buyers of two variants in crossed order take exactly what is t
   const ids = [...product.variantIds, ...other.variantIds]
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
-      const lines = ids.map((variantId) => ({ variantId, quantity: 1 }))
+      const lines = ids.map((variantId) => ({ variant_id: variantId, quantity: 1 }))
       const verb = n % 2 === 0 ? takeStock : holdStock
       return verb(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), subject: `order:${n}` })
     }),
@@ -32,8 +32,8 @@ test('two hundred buyers of two variants in crossed order take exactly what is t
     'SELECT sum(on_hand - reserved)::int AS left, product_id FROM variants GROUP BY product_id ORDER BY product_id',
   )
   expect(rows.map((row) => row['left'])).toEqual([10, 5])
-  const words = await shop.database.run('SELECT stock_word FROM products ORDER BY id')
-  expect(words.rows.map((row) => row['stock_word'])).toEqual(['in_stock', 'few_left'])
+  const words = await shop.database.run('SELECT stock_status FROM products ORDER BY id')
+  expect(words.rows.map((row) => row['stock_status'])).toEqual(['in_stock', 'low_stock'])
 })
 
 test('the last pieces of two variants bought at once leave the word sold out', async () => {
@@ -46,10 +46,10 @@ test('the last pieces of two variants bought at once leave the word sold out', a
     })
     await Promise.all(
       product.variantIds.map((variantId) =>
-        takeStock(shop, { lines: [{ variantId, quantity: 1 }], subject: 'order:last' }),
+        takeStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:last' }),
       ),
     )
-    const { rows } = await shop.database.run('SELECT stock_word FROM products WHERE id = $1', [product.id])
-    expect(rows).toEqual([{ stock_word: 'sold_out' }])
+    const { rows } = await shop.database.run('SELECT stock_status FROM products WHERE id = $1', [product.id])
+    expect(rows).toEqual([{ stock_status: 'out_of_stock' }])
   }
 })

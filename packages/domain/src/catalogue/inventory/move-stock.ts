@@ -30,7 +30,7 @@ export async function moveStock(
       wish.locked ??
       (await lockVariants(
         ctx,
-        lines.map((line) => line.variantId),
+        lines.map((line) => line.variant_id),
       ))
     if (move === 'take' || move === 'hold' || move === 'writeOff') {
       const short = shortOf(locked, lines)
@@ -50,34 +50,34 @@ async function write(
 ): Promise<void> {
   const effect = stockMoves[move]
   const reason = 'reason' in effect ? effect.reason : null
-  const moves = effect.onHand !== effect.reserved
-  const tags = changes.flatMap(({ productId, shownChanged }) => [
+  const moves = effect.on_hand !== effect.reserved
+  const tags = changes.flatMap(({ product_id: productId, shownChanged }) => [
     ...(moves ? [`stock:${productId}`] : []),
     ...(shownChanged ? [`product:${productId}`] : []),
   ])
   const announced = tags.length > 0 ? sql`, pg_notify(${changesChannel}, ${noticeOf(tags)})` : sql``
   const { rows } = await ctx.db.execute<{ moved: number }>(sql`
     with wish as (
-      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line("variantId" uuid, quantity integer)
+      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line(variant_id uuid, quantity integer)
     ), moved as (
       update variants set
-        on_hand = on_hand + wish.quantity * ${effect.onHand}::integer,
+        on_hand = on_hand + wish.quantity * ${effect.on_hand}::integer,
         reserved = reserved + wish.quantity * ${effect.reserved}::integer
-      from wish where variants.id = wish."variantId"
-        and on_hand + wish.quantity * ${effect.onHand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
+      from wish where variants.id = wish.variant_id
+        and on_hand + wish.quantity * ${effect.on_hand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
         and reserved + wish.quantity * ${effect.reserved}::integer >= 0
       returning variants.id, wish.quantity
     ), noted as (
-      insert into stock_ledger (variant_id, change, reason, subject, actor, at)
-      select id, quantity * ${effect.onHand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
+      insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
+      select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
         ${ctx.clock.now().toISOString()}::timestamptz
       from moved where ${reason}::text is not null order by id
     ), counted as (
-      update products set units_sold = greatest(0, units_sold + change."unitsSold"), stock_word = change.word
+      update products set units_sold = greatest(0, products.units_sold + change.units_sold), stock_status = change.word
       from json_to_recordset(${JSON.stringify(changes)}::text::json)
-        as change("productId" text, "unitsSold" integer, word text)
-      where products.id = change."productId"
-        and (change."unitsSold" <> 0 or products.stock_word <> change.word)
+        as change(product_id text, units_sold integer, word text)
+      where products.id = change.product_id
+        and (change.units_sold <> 0 or products.stock_status <> change.word)
     )
     select count(*)::integer as moved${announced} from moved`)
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)

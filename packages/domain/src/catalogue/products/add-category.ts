@@ -10,30 +10,36 @@ import { categories } from '../tables.ts'
 
 interface NewCategory {
   name: string
-  blurb: string
+  description: string
   /** Slug of the category that it stands below. */
   parent?: string | null
 }
 
 /** Adds a category behind all others. Refuses with invalid_input a name that another has or is found by. */
-export async function addCategory(ctx: RequestContext, { name, blurb, parent }: NewCategory): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+export async function addCategory(
+  ctx: RequestContext,
+  { name, description: blurb, parent }: NewCategory,
+): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     if (name.toLowerCase() === 'all') refuseField('name', 'This name is reserved for all categories')
     if (await findCategory(ctx, name)) refuseField('name', 'Another category has this name')
     const parentId = parent ? await topIdOf(ctx, parent) : null
     const { id, slug } = await ensureCategory(ctx, name)
-    await ctx.db.update(categories).set({ blurb, parentId }).where(eq(categories.id, id))
-    await recordAct(ctx, 'catalogue:category-added', `category:${slug}`, { after: { name, blurb, parent } })
+    await ctx.db
+      .update(categories)
+      .set({ description: blurb, parent_id: parentId })
+      .where(eq(categories.id, id))
+    await recordAct(ctx, 'catalogue.category_created', `category:${slug}`, { after: { name, blurb, parent } })
     await announceChange(ctx, 'catalogue')
   })
 }
 
 async function topIdOf(ctx: RequestContext, slug: string): Promise<number> {
   const [above] = await ctx.db
-    .select({ id: categories.id, parentId: categories.parentId })
+    .select({ id: categories.id, parent_id: categories.parent_id })
     .from(categories)
     .where(eq(categories.slug, slug))
-  if (above?.parentId !== null) refuseField('parent', 'Choose a category that has no parent')
+  if (above?.parent_id !== null) refuseField('parent', 'Choose a category that has no parent')
   return above.id
 }

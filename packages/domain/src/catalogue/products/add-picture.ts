@@ -10,7 +10,7 @@ import { lockProduct } from './lock-product.ts'
 import { variantColours, noSuchColour } from './picture-colours.ts'
 import { dropFiles, makeUploaded, storeFiles } from './picture-files.ts'
 import { readAdminProduct } from './read-admin-product.ts'
-import { pictures } from '../tables.ts'
+import { productImages } from '../tables.ts'
 import { touchProduct } from './touch-product.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function addPicture(
   bytes: Uint8Array,
   colour = '',
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   await readAdminProduct(ctx, productId)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const made = await makeUploaded(ctx, bytes)
@@ -40,21 +40,21 @@ export async function addPicture(
       const isNew = !(await hasPicture(ctx, productId, hash))
       if (isNew) {
         const position = await nextPosition(ctx, productId)
-        const { averageColour } = made
+        const { average_colour } = made
         const addedAt = ctx.clock.now()
-        await ctx.db.insert(pictures).values({
+        await ctx.db.insert(productImages).values({
           id,
-          productId,
+          product_id: productId,
           position,
-          fileKey,
+          file_key: fileKey,
           widths,
           alt: product.name,
-          averageColour,
+          average_colour,
           colour,
-          addedAt,
+          created_at: addedAt,
         })
         await touchProduct(ctx, productId)
-        await recordAct(ctx, 'catalogue.picture-added', `product:${productId}`, { picture: id })
+        await recordAct(ctx, 'catalogue.product_image_added', `product:${productId}`, { picture: id })
       }
       return { isNew, product: await readAdminProduct(ctx, productId) }
     })
@@ -68,10 +68,10 @@ export async function addPicture(
 
 async function hasPicture(ctx: RequestContext, productId: string, hash: string): Promise<boolean> {
   const found = await ctx.db
-    .select({ id: pictures.id })
-    .from(pictures)
+    .select({ id: productImages.id })
+    .from(productImages)
     // The folder may bear an id that the product had before.
-    .where(and(eq(pictures.productId, productId), like(pictures.fileKey, `pictures/%/${hash}-%`)))
+    .where(and(eq(productImages.product_id, productId), like(productImages.file_key, `pictures/%/${hash}-%`)))
   return found.length > 0
 }
 
@@ -79,11 +79,11 @@ async function nextPosition(ctx: RequestContext, productId: string): Promise<num
   const [row] = await ctx.db
     .select({
       count: sql<number>`count(*)::integer`,
-      next: sql<number>`coalesce(max(${pictures.position}) + 1, 0)`,
+      next: sql<number>`coalesce(max(${productImages.position}) + 1, 0)`,
     })
-    .from(pictures)
-    .where(eq(pictures.productId, productId))
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
   if (row && row.count >= picturesMax)
-    refuse('picture_refused', { reason: `A product can have at most ${picturesMax} images.` })
+    refuse('invalid_image', { reason: `A product can have at most ${picturesMax} images.` })
   return row?.next ?? 0
 }

@@ -106,11 +106,12 @@ test('it stands in the shop at once, under a new category and brand, with its st
   })
   const found = await listProducts(visitor, { category: 'evening bags', search: 'clutch' })
   expect(found.items.map((item) => item.id)).toEqual([id])
-  const { rows } = await shop.database.run('SELECT change, reason FROM stock_ledger WHERE variant_id = $1', [
-    variants[0]?.id,
-  ])
-  expect(rows).toEqual([{ change: 8, reason: 'opening' }])
-  expect(variants[0]?.asked_prices_kobo).toEqual([2_850_000])
+  const { rows } = await shop.database.run(
+    'SELECT quantity_change, reason FROM stock_movements WHERE variant_id = $1',
+    [variants[0]?.id],
+  )
+  expect(rows).toEqual([{ quantity_change: 8, reason: 'opening' }])
+  expect(variants[0]?.past_prices_kobo).toEqual([2_850_000])
   const choices = await listCatalogueChoices(shop.as(editor))
   expect(choices.categories).toContainEqual({ name: 'Evening bags', slug: 'evening-bags' })
   expect(choices.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
@@ -120,7 +121,7 @@ test('it takes the address of a deleted product, but none that leads to another'
   await makeProduct(shop, { id: 'iron' })
   await changeProductId(shop, 'iron', 'steam-iron')
   expect((await add({ name: 'Iron' })).id).toBe('iron-2')
-  await expect(readProduct(shop, 'iron')).rejects.toMatchObject({ data: { moved_to: 'steam-iron' } })
+  await expect(readProduct(shop, 'iron')).rejects.toMatchObject({ data: { redirect_to: 'steam-iron' } })
   await deleteProduct(shop, 'steam-iron')
   expect((await add({ name: 'Iron' })).id).toBe('iron')
   expect(await readProduct(shop, 'iron')).toMatchObject({ name: 'Iron' })
@@ -130,5 +131,5 @@ test('it does not take over the history of a deleted product', async () => {
   const { id } = await add({ name: 'Pan' })
   await deleteProduct(shop, id)
   const again = await add({ name: 'Pan' })
-  expect([again.id, again.history.map(({ words }) => words)]).toEqual([id, ['Added the product']])
+  expect([again.id, again.history.map(({ summary: words }) => words)]).toEqual([id, ['Added the product']])
 })

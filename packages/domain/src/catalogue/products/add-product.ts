@@ -33,8 +33,8 @@ export async function addProduct(
   asked: ProductWish,
   key?: string,
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
-  return onceOnly(ctx, { key, act: 'catalogue.add-product', wish: asked }, async (ctx) => {
+  requirePermission(ctx.actor, 'catalogue:write')
+  return onceOnly(ctx, { key, act: 'product.create', wish: asked }, async (ctx) => {
     const wish = { ...asked, category: asked.category || otherCategory }
     const plan = planVariants([], wish.variants, await getDefaultWeight(ctx, wish.category))
     const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
@@ -43,11 +43,11 @@ export async function addProduct(
     if (at && at <= ctx.clock.now()) refuseField('publish_at', timeIsPast)
     await refuseTakenBarcodes(ctx, null, plan)
     const productId = await insertProduct(ctx, wish, plan)
-    await writeVariants(ctx, { productId, plan, kept: [], stockReason: 'counted' })
+    await writeVariants(ctx, { product_id: productId, plan, kept: [], stock_reason: 'counted' })
     if (wish.published) await noteAskedPrices(ctx, [productId])
     await recountProducts(ctx, [productId])
     await indexForSearch(ctx, [productId])
-    await recordAct(ctx, 'catalogue.product-added', `product:${productId}`, { after: wish })
+    await recordAct(ctx, 'catalogue.product_created', `product:${productId}`, { after: wish })
     await announceChange(ctx, 'catalogue', `product:${productId}`)
     return readAdminProduct(ctx, productId)
   })
@@ -58,12 +58,12 @@ async function insertProduct(ctx: RequestContext, wish: ProductWish, plan: Varia
   const category = await ensureCategory(ctx, wish.category)
   const values = {
     ...productValues(wish, plan, await getStockRules(ctx)),
-    categoryId: category.id,
+    category_id: category.id,
     attributes: await attributesAfter(ctx, category.id, {}, wish.attributes),
-    brandId: await ensureBrand(ctx, wish.brand),
-    dateAdded: now,
-    modifiedBy: editorOf(ctx.actor),
-    modifiedDate: now,
+    brand_id: await ensureBrand(ctx, wish.brand),
+    date_added: now,
+    modified_by: editorOf(ctx.actor),
+    modified_date: now,
   }
   const base = productIdOf(wish.name)
   for (let number = 1; ; number += 1) {

@@ -15,7 +15,7 @@ import { noteAskedPrices } from './note-asked-prices.ts'
 import { productFigures } from './product-figures.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
 import { productValues } from './product-values.ts'
-import { movedAddresses, products, stockLedger, variants } from '../tables.ts'
+import { redirects, products, stockMovements, variants } from '../tables.ts'
 import { planVariants } from './variant-plan.ts'
 
 export interface NewProduct {
@@ -36,7 +36,7 @@ export async function addProducts(
   ctx: RequestContext,
   wishes: readonly NewProduct[],
 ): Promise<(string | null)[]> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   if (wishes.length === 0) return []
   return inTransaction(ctx, async (ctx) => {
     const skus = await freeSkus(ctx, wishes)
@@ -47,7 +47,7 @@ export async function addProducts(
     })
     await writeProducts(ctx, fits)
     for (const { id, wish } of fits)
-      await recordAct(ctx, 'catalogue.product-added', `product:${id}`, { after: wish })
+      await recordAct(ctx, 'catalogue.product_created', `product:${id}`, { after: wish })
     await announceChange(ctx, 'catalogue')
     return wishes.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
   })
@@ -66,9 +66,9 @@ async function freeIds(ctx: RequestContext, wishes: readonly NewProduct[]): Prom
     const ids = [...new Set(asked.map(({ id }) => id))]
     const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
     const moved = await ctx.db
-      .select({ id: movedAddresses.old })
-      .from(movedAddresses)
-      .where(and(eq(movedAddresses.kind, 'product'), inArray(movedAddresses.old, ids)))
+      .select({ id: redirects.source })
+      .from(redirects)
+      .where(and(eq(redirects.kind, 'product'), inArray(redirects.source, ids)))
     for (const { id } of [...known, ...moved]) taken.add(id)
     open = asked.flatMap(({ id, index, base, number }) => {
       if (taken.has(id)) return [{ index, base, number: number + 1 }]
@@ -107,34 +107,34 @@ async function writeProducts(ctx: RequestContext, fits: readonly FittingProduct[
     (name) => getDefaultWeight(ctx, name),
   )
   const planned = fits.map(({ id, wish, skus }) => {
-    const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.weight_grams)
-    const rows = plan.rows.map(({ wish, weightGrams, onHand, details }, position) => ({
+    const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.default_weight_grams)
+    const rows = plan.rows.map(({ wish, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
       id: ctx.ids.next(now),
-      productId: id,
+      product_id: id,
       colour: wish.colour,
       size: wish.size,
       sku: skus[position] ?? '',
-      priceKobo: wish.price_kobo,
-      regularPriceKobo: wish.regular_price_kobo,
-      weightGrams,
-      onHand,
+      price_kobo: wish.price_kobo,
+      regular_price_kobo: wish.regular_price_kobo,
+      weight_grams: weightGrams,
+      on_hand: onHand,
       reserved: 0,
       position,
       ...details,
-      retiredAt: null,
+      retired_at: null,
     }))
     const values = productValues(wish, plan, rules)
     return {
       rows,
       product: {
         ...values,
-        ...productFigures(rows, values.fewLeft),
+        ...productFigures(rows, values.effective_low_stock_threshold),
         id,
-        categoryId: categoryIds.get(wish.category) ?? 0,
-        brandId: brandIds.get(wish.brand) ?? null,
-        dateAdded: now,
-        modifiedBy: editorOf(ctx.actor),
-        modifiedDate: now,
+        category_id: categoryIds.get(wish.category) ?? 0,
+        brand_id: brandIds.get(wish.brand) ?? null,
+        date_added: now,
+        modified_by: editorOf(ctx.actor),
+        modified_date: now,
       },
     }
   })
@@ -160,21 +160,21 @@ async function writeRows(
   for (let start = 0; start < rows.length; start += batch) {
     const part = rows.slice(start, start + batch)
     await ctx.db.insert(variants).values([...part])
-    const opening = part.flatMap(({ id, productId, onHand = 0 }) =>
+    const opening = part.flatMap(({ id, product_id: productId, on_hand: onHand = 0 }) =>
       onHand > 0
         ? [
             {
-              variantId: id,
-              change: onHand,
+              variant_id: id,
+              quantity_change: onHand,
               reason: 'opening' as const,
-              subject: `product:${productId}`,
+              reference: `product:${productId}`,
               actor,
-              at,
+              created_at: at,
             },
           ]
         : [],
     )
-    if (opening.length > 0) await ctx.db.insert(stockLedger).values(opening)
+    if (opening.length > 0) await ctx.db.insert(stockMovements).values(opening)
   }
 }
 

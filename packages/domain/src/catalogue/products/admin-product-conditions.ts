@@ -13,9 +13,9 @@ export const productTabs: Record<AdminProductTab, SQL> = {
   all: sql`true`,
   published: sql`${products.published}`,
   drafts: sql`not ${products.published}`,
-  scheduled: sql`${products.publishAt} is not null`,
+  scheduled: sql`${products.publish_at} is not null`,
   'low-stock': runsLow,
-  'sold-out': isSoldOut,
+  'out-of-stock': isSoldOut,
 }
 
 export interface AdminProductQuery {
@@ -34,11 +34,11 @@ export async function adminProductConditions(ctx: RequestContext, wish: AdminPro
       .select({ id: brands.id })
       .from(brands)
       .where(eq(brands.slug, wish.brand.toLowerCase()))
-    conditions.push(inArray(products.brandId, brand))
+    conditions.push(inArray(products.brand_id, brand))
   }
   if (wish.category) {
     const category = await findCategory(ctx, wish.category)
-    conditions.push(category ? inArray(products.categoryId, idsWithBelow(ctx, category.id)) : sql`false`)
+    conditions.push(category ? inArray(products.category_id, idsWithBelow(ctx, category.id)) : sql`false`)
   }
   const search = wish.search?.trim()
   if (search) conditions.push(await productMatches(ctx, search))
@@ -51,7 +51,7 @@ const idsWithBelow = ({ db }: RequestContext, id: number) =>
   db
     .select({ id: categories.id })
     .from(categories)
-    .where(or(eq(categories.id, id), eq(categories.parentId, id)))
+    .where(or(eq(categories.id, id), eq(categories.parent_id, id)))
 
 /** More products than these are not named one by one in a condition. */
 const namedMost = 200
@@ -68,18 +68,18 @@ export async function productMatches(ctx: RequestContext, search: string): Promi
   // Each part has an index of its own, and of conditions on one table PostgreSQL takes them together.
   if (byCode.length <= namedMost)
     return sql`${or(words, ofId, byCode.length > 0 ? inArray(products.id, byCode) : undefined)}`
-  const ofSku = sql`select ${variants.productId} from ${variants} where ${skuOrBarcode(search, begins)}`
+  const ofSku = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, begins)}`
   return sql`${products.id} in (${words ? sql`${idsWhere(words)} union ` : sql``}${idsWhere(ofId)} union ${ofSku})`
 }
 
 /** As the index of barcodes has it: of variants that are offered, or off sale and still in the form. */
 const skuOrBarcode = (search: string, begins: string) => sql`(lower(${variants.sku}) like ${begins}
-  or (${eq(variants.barcode, search)} and (${variants.retiredAt} is null or ${variants.offSale})))`
+  or (${eq(variants.barcode, search)} and (${variants.retired_at} is null or ${variants.is_disabled})))`
 
 /** Products with a SKU or a barcode like it; where they are many, only one more than are named. */
 async function idsByCode(ctx: RequestContext, search: string, begins: string): Promise<string[]> {
   const rows = await ctx.db
-    .selectDistinct({ id: variants.productId })
+    .selectDistinct({ id: variants.product_id })
     .from(variants)
     .where(skuOrBarcode(search, begins))
     .limit(namedMost + 1)

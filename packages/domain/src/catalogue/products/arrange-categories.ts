@@ -12,7 +12,7 @@ export async function arrangeCategories(
   ctx: RequestContext,
   items: readonly { slug: string; parent: string | null }[],
 ): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: categories.id, slug: categories.slug })
@@ -32,7 +32,7 @@ export async function arrangeCategories(
       from json_to_recordset(${JSON.stringify(arranged)}::text::json)
         as wish(id integer, position integer, parent integer)
       where categories.id = wish.id`)
-    await recordAct(ctx, 'catalogue:categories-arranged', 'categories', { after: items })
+    await recordAct(ctx, 'catalogue.categories_reordered', 'categories', { after: items })
     await announceChange(ctx, 'catalogue')
   })
 }

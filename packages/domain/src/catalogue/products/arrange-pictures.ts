@@ -10,7 +10,7 @@ import { filesOf } from './picture.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { removeFilesWork } from './remove-files.ts'
 import { variantColours, noSuchColour } from './picture-colours.ts'
-import { pictures } from '../tables.ts'
+import { productImages } from '../tables.ts'
 import { touchProduct } from './touch-product.ts'
 
 export interface ArrangedPicture {
@@ -30,10 +30,10 @@ export async function arrangePictures(
   productId: string,
   wish: readonly ArrangedPicture[],
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { product, kept: variants } = await lockProduct(ctx, productId)
-    const before = await ctx.db.select().from(pictures).where(eq(pictures.productId, productId))
+    const before = await ctx.db.select().from(productImages).where(eq(productImages.product_id, productId))
     refuseStrangers(new Set(before.map((picture) => picture.id)), wish)
     const colours = variantColours(variants)
     for (const [index, { colour }] of wish.entries())
@@ -42,7 +42,7 @@ export async function arrangePictures(
     const removed = before.filter((picture) => !kept.has(picture.id))
     if (removed.length > 0) {
       const ids = removed.map((picture) => picture.id)
-      await ctx.db.delete(pictures).where(inArray(pictures.id, ids))
+      await ctx.db.delete(productImages).where(inArray(productImages.id, ids))
       await postWork(ctx, removeFilesWork, { keys: removed.flatMap(filesOf) })
     }
     const rows = wish.map(({ id, alt, colour }, position) => ({
@@ -52,12 +52,12 @@ export async function arrangePictures(
       position,
     }))
     await ctx.db.execute(sql`
-      update pictures set position = wish.position, alt = wish.alt,
-        colour = coalesce(wish.colour, pictures.colour)
+      update product_images set position = wish.position, alt = wish.alt,
+        colour = coalesce(wish.colour, product_images.colour)
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
-      where pictures.id = wish.id`)
+      where product_images.id = wish.id`)
     await touchProduct(ctx, productId)
-    await recordAct(ctx, 'catalogue.pictures-arranged', `product:${productId}`, {
+    await recordAct(ctx, 'catalogue.product_images_updated', `product:${productId}`, {
       before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
       after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
     })

@@ -7,12 +7,12 @@ const attribute = (some: Partial<Attribute>): Attribute => ({
   name: 'Screen',
   kind: 'text',
   unit: '',
-  choices: [],
+  options: [],
   ...some,
 })
 const screen = attribute({ kind: 'number', unit: 'in' })
-const proof = attribute({ name: 'Waterproof', kind: 'yes_no' })
-const fabric = attribute({ name: 'Fabric', kind: 'choice', choices: ['Cotton', 'Silk'] })
+const proof = attribute({ name: 'Waterproof', kind: 'boolean' })
+const fabric = attribute({ name: 'Fabric', kind: 'select', options: ['Cotton', 'Silk'] })
 
 test('what does not fit its type is refused', () => {
   for (const typed of ['big', '6,7', '1e3', '1.23456'])

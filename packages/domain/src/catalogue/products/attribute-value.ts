@@ -7,14 +7,14 @@ const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
 /** A value as staff typed it, in its type; undefined for none. `fault` says what is wrong with it. */
 export function attributeValueOf(
-  { kind, choices }: Attribute,
+  { kind, options: choices }: Attribute,
   typed: string,
 ): { value: AttributeValue | undefined } | { fault: string } {
   const text = typed.trim()
   if (text === '') return { value: undefined }
-  if (kind === 'yes_no')
+  if (kind === 'boolean')
     return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { fault: 'Choose' }
-  if (kind === 'choice')
+  if (kind === 'select')
     return choices.includes(text) ? { value: text } : { fault: 'Choose one from the list' }
   if (kind === 'text') return { value: text }
   return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { fault: 'Enter a number' }
@@ -32,7 +32,7 @@ export function attributeLine(
   { name, kind, unit }: Pick<Attribute, 'name' | 'kind' | 'unit'>,
   value: AttributeValue | undefined,
 ): string | undefined {
-  if (kind === 'yes_no') return typeof value === 'boolean' ? `${name}: ${value ? 'Yes' : 'No'}` : undefined
+  if (kind === 'boolean') return typeof value === 'boolean' ? `${name}: ${value ? 'Yes' : 'No'}` : undefined
   if (kind === 'number')
     return typeof value === 'number' ? `${name}: ${shown.format(value)}${unit && ` ${unit}`}` : undefined
   return typeof value === 'string' ? `${name}: ${value}` : undefined

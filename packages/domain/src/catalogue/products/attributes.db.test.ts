@@ -27,11 +27,11 @@ const wish = (name: string, some: Partial<AttributeWish> = {}): AttributeWish =>
   name,
   kind: 'text',
   unit: '',
-  choices: [],
+  options: [],
   ...some,
 })
 const screen = wish('Screen', { kind: 'number', unit: 'in' })
-const fabric = wish('Case', { kind: 'choice', choices: ['Glass', 'Plastic'] })
+const fabric = wish('Case', { kind: 'select', options: ['Glass', 'Plastic'] })
 const phone: ProductWish = {
   name: 'Phone',
   category: 'Phones',
@@ -59,7 +59,7 @@ describe('refuses', () => {
     await expect(set([screen, wish('screen')])).rejects.toMatchObject({
       data: { errors: { 'items.1.name': [expect.any(String)] } },
     })
-    await expect(set([wish('Case', { kind: 'choice' })])).rejects.toMatchObject({
+    await expect(set([wish('Case', { kind: 'select' })])).rejects.toMatchObject({
       data: { errors: { 'items.0.choices': [expect.any(String)] } },
     })
   })
@@ -73,7 +73,7 @@ describe('refuses', () => {
 })
 
 test('what a category asks is told by its products, found by search, and kept in its type', async () => {
-  const items = await set([screen, fabric, wish('5G', { kind: 'yes_no' })])
+  const items = await set([screen, fabric, wish('5G', { kind: 'boolean' })])
   expect(items.map(({ key }) => key)).toEqual(['a-screen', 'a-case', 'a-5g'])
   expect(await listAttributes(shop.as(editor), 'phones')).toEqual(items)
   const made = await add({ 'a-screen': '6.7', 'a-case': 'Glass', 'a-5g': 'yes', 'a-nothing': 'x' })
@@ -101,7 +101,7 @@ test('an edit keeps what it does not name, takes away what it empties, and says 
   const wished = { ...edit, version: kept.version, attributes: { 'a-screen': '' } }
   const after = await editProduct(shop.as(editor), id, wished)
   expect(after.attributes).toEqual({ 'a-case': 'Glass' })
-  expect(after.history[0]?.words).toContain('Changed the details')
+  expect(after.history[0]?.summary).toContain('Changed the details')
 })
 
 test('another name or unit is told at once; what is left out is told no more and comes back with its values', async () => {

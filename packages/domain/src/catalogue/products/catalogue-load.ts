@@ -4,9 +4,9 @@ export interface LoadedVariant {
   sku: string
   colour: string
   size: string
-  priceKobo: number
-  regularPriceKobo: number | null
-  weightGrams: number
+  price_kobo: number
+  regular_price_kobo: number | null
+  weight_grams: number
   stock: number
 }
 
@@ -21,13 +21,13 @@ export interface LoadedProduct {
   colours: string[]
   sizes: string[]
   /** The name of sizes; '' or left out takes the category's. */
-  sizeName?: string
-  vatClass: 'standard' | 'zero' | 'exempt'
-  payOnDelivery: boolean
-  payLater: boolean
+  size_name?: string
+  vat_class: 'standard' | 'zero' | 'exempt'
+  pay_on_delivery: boolean
+  pay_later: boolean
   /** Among products that sold equally well the higher rank stands first. */
-  shelfRank: number
-  dateAdded: Date
+  popularity_rank: number
+  date_added: Date
   /** When the regular price was asked, from and until. */
   regularPriceAsked?: { from: Date; until: Date }
   variants: LoadedVariant[]
@@ -36,14 +36,14 @@ export interface LoadedProduct {
 
 /** A whole catalogue to be put into the shop, its pictures already in the file store. */
 export interface CatalogueLoad {
-  isDemo: boolean
+  is_demo: boolean
   categories: {
     slug: string
     name: string
     /** The name of sizes of its products; '' or left out is "Size". */
-    sizeName?: string
+    size_name?: string
     blurb: string
-    picture: PictureFacts | null
+    image: PictureFacts | null
   }[]
   brands: { slug: string; name: string }[]
   products: LoadedProduct[]

@@ -33,9 +33,13 @@ beforeEach(() =>
 )
 afterAll(() => shop.close())
 
-const add = (name: string, parent?: string) => addCategory(shop.as(editor), { name, blurb: '', parent })
+const add = (name: string, parent?: string) => addCategory(shop.as(editor), { name, description: '', parent })
 const tree = async () =>
-  (await listAdminCategories(shop.as(editor))).map(({ slug, parent, products }) => [slug, parent, products])
+  (await listAdminCategories(shop.as(editor))).map(({ slug, parent, product_count: products }) => [
+    slug,
+    parent,
+    products,
+  ])
 const found = async (category: string) =>
   (await listProducts(shop, { category })).items.map(({ id }) => id).toSorted()
 
@@ -43,7 +47,7 @@ describe('refuses', () => {
   test('staff without the right', async () => {
     const other = shop.as(await makeActor(shop, { role: 'support' }))
     const refused = { code: 'forbidden' }
-    await expect(addCategory(other, { name: 'Food', blurb: '' })).rejects.toMatchObject(refused)
+    await expect(addCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
     await expect(arrangeCategories(other, [])).rejects.toMatchObject(refused)
     await expect(deleteCategory(other, 'food', undefined)).rejects.toMatchObject(refused)
     await expect(renameBrand(other, 'food', 'x')).rejects.toMatchObject(refused)
@@ -87,13 +91,15 @@ test('a category shows, and counts, what is below it; drafts and others are not 
   await makeProduct(shop, { id: 'draft', category: 'Rice', published: false })
   expect(await found('Food')).toEqual(['ofada', 'yam'])
   expect(await found('rice')).toEqual(['ofada'])
-  expect((await listCategories(shop)).map(({ slug, parent, products }) => [slug, parent, products])).toEqual([
+  expect(
+    (await listCategories(shop)).map(({ slug, parent, product_count: products }) => [slug, parent, products]),
+  ).toEqual([
     ['food', null, 2],
     ['rice', 'food', 1],
     ['home', null, 1],
   ])
   const { facets } = await listProducts(shop, { facets: '1' } as never)
-  expect(facets?.category.map(({ text, products }) => [text, products])).toEqual([
+  expect(facets?.category.map(({ label: text, count: products }) => [text, products])).toEqual([
     ['Food', 2],
     ['Home', 1],
     ['Rice', 1],
@@ -173,7 +179,7 @@ test('a renamed brand keeps its address and is found by its new name; a deleted 
   expect(again).toBe(await ensureBrand(shop, 'Adunni'))
   expect((await listProducts(shop, { search: 'lagos' })).items.map((product) => product.id)).toEqual([id])
   await deleteBrand(shop.as(editor), 'adunni', 'kano')
-  expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', products: 2 }])
+  expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', product_count: 2 }])
   await deleteBrand(shop.as(editor), 'kano', undefined)
   expect((await readAdminProduct(shop.as(editor), id)).brand).toBeNull()
 })

@@ -27,10 +27,10 @@ test('any order with one level is right', () => {
 
 test('each is followed by those below it', () => {
   const rows = [
-    { id: 1, parentId: 2 },
-    { id: 2, parentId: null },
-    { id: 3, parentId: null },
-    { id: 4, parentId: 2 },
+    { id: 1, parent_id: 2 },
+    { id: 2, parent_id: null },
+    { id: 3, parent_id: null },
+    { id: 4, parent_id: 2 },
   ]
   expect(inTreeOrder(rows).map(({ id }) => id)).toEqual([2, 1, 4, 3])
 })

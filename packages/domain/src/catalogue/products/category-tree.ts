@@ -1,13 +1,13 @@
 interface InTree {
   id: number
-  parentId: number | null
+  parent_id: number | null
 }
 
 /** Categories, given in the owner's order, each followed by those below it. */
 export function inTreeOrder<Row extends InTree>(rows: readonly Row[]): Row[] {
   return rows
-    .filter(({ parentId }) => parentId === null)
-    .flatMap((row) => [row, ...rows.filter(({ parentId }) => parentId === row.id)])
+    .filter(({ parent_id: parentId }) => parentId === null)
+    .flatMap((row) => [row, ...rows.filter(({ parent_id: parentId }) => parentId === row.id)])
 }
 
 interface Arranged {

@@ -21,15 +21,15 @@ export async function changeProductId(
   productId: string,
   wished: string,
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   const id = wished.trim()
   if (productIdOf(id) !== id || reservedIds.has(id))
-    refuseField('id', 'Use lower case letters, digits and single hyphens between them')
+    refuseField('slug', 'Use lower case letters, digits and single hyphens between them')
   try {
     return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
     // Only the database knows for sure that nobody takes the address in the same moment.
-    if (!(error instanceof Refusal) && (await isTaken(ctx, id))) refuseField('id', taken)
+    if (!(error instanceof Refusal) && (await isTaken(ctx, id))) refuseField('slug', taken)
     throw error
   }
 }
@@ -44,20 +44,20 @@ async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
 async function move(ctx: RequestContext, productId: string, id: string): Promise<AdminProduct> {
   await lockProduct(ctx, productId)
   if (id === productId) return readAdminProduct(ctx, id)
-  if (await isTaken(ctx, id)) refuseField('id', taken)
+  if (await isTaken(ctx, id)) refuseField('slug', taken)
   await ctx.db
     .update(products)
     .set({
       id,
       version: sql`${products.version} + 1`,
-      modifiedBy: editorOf(ctx.actor),
-      modifiedDate: ctx.clock.now(),
+      modified_by: editorOf(ctx.actor),
+      modified_date: ctx.clock.now(),
     })
     .where(eq(products.id, productId))
   // The new address is in use again and leads nowhere else; what led to the old one leads to the new.
   await forgetMove(ctx, 'product', id)
   for (const old of await productIdsOf(ctx, productId)) await noteMove(ctx, { kind: 'product', old, new: id })
-  await recordAct(ctx, 'catalogue.product-moved', `product:${id}`, { before: productId, after: id })
+  await recordAct(ctx, 'catalogue.product_slug_changed', `product:${id}`, { before: productId, after: id })
   const tags = [productId, id].flatMap((one) => [`product:${one}`, `stock:${one}`])
   await announceChange(ctx, 'catalogue', ...tags)
   return readAdminProduct(ctx, id)

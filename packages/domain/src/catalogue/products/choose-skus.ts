@@ -18,10 +18,10 @@ export async function chooseSkus(
 ): Promise<string[]> {
   const wished = rows.map(({ wish, kept }) => wish.sku || kept?.sku || skuOf(productId, wish))
   const taken = await ctx.db
-    .select({ sku: variants.sku, productId: variants.productId })
+    .select({ sku: variants.sku, product_id: variants.product_id })
     .from(variants)
     .where(inArray(variants.sku, wished))
-  const ofOthers = new Set(taken.filter((row) => row.productId !== productId).map((row) => row.sku))
+  const ofOthers = new Set(taken.filter((row) => row.product_id !== productId).map((row) => row.sku))
   const errors: FieldErrors = {}
   const used = new Set<string>()
   const skus = wished.map((sku, index) => {

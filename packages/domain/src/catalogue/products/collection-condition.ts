@@ -13,26 +13,34 @@ export interface Gathering {
 /** Whether a product is in a collection: one of those picked by hand, or one that its rule fits now. */
 export function inCollection({ id, rule }: Gathering, now: Date): SQL {
   if (!rule)
-    return sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts}
-      where ${eq(collectionProducts.collectionId, id)})`
-  const { category, brand, discount, max_price, new_days } = rule
+    return sql`${products.id} in (select ${collectionProducts.product_id} from ${collectionProducts}
+      where ${eq(collectionProducts.collection_id, id)})`
+  const {
+    category,
+    brand,
+    min_discount_percent: discount,
+    max_price_kobo: max_price,
+    added_within_days,
+  } = rule
   // A rule without anything, or with what is gone, has no products and not all of them.
   return sql`(${Object.values(rule).some((part) => part !== null)} and ${and(
     sql`true`,
-    category === null ? undefined : inArray(products.categoryId, ofCategory(category)),
+    category === null ? undefined : inArray(products.category_id, ofCategory(category)),
     brand === null
       ? undefined
-      : sql`${products.brandId} = (select ${brands.id} from ${brands} where ${eq(brands.slug, brand)})`,
-    discount === null ? undefined : gte(products.percentageDiscount, discount),
-    max_price === null ? undefined : lte(products.lowestPriceKobo, max_price * 100),
-    new_days === null ? undefined : gte(products.dateAdded, new Date(now.getTime() - new_days * dayMs)),
+      : sql`${products.brand_id} = (select ${brands.id} from ${brands} where ${eq(brands.slug, brand)})`,
+    discount === null ? undefined : gte(products.percentage_discount, discount),
+    max_price === null ? undefined : lte(products.lowest_price_kobo, max_price * 100),
+    added_within_days === null
+      ? undefined
+      : gte(products.date_added, new Date(now.getTime() - added_within_days * dayMs)),
   )})`
 }
 
 /** The higher, the earlier it stands among those picked by hand. */
 export function pickScore({ id }: Gathering): SQL<number> {
   return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
-    where ${eq(collectionProducts.collectionId, id)} and ${collectionProducts.productId} = ${products.id})`
+    where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`
 }
 
 const ofCategory = (slug: string) => sql`(select each.id from ${categories} as each

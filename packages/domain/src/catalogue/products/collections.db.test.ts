@@ -20,9 +20,9 @@ beforeAll(async () => {
   shop = await openTestShop()
   editor = await makeActor(shop, { role: 'catalogue' })
   const seeds = [
-    { id: 'kettle', category: 'Kitchen', brand: 'Gida', variants: [{ priceKobo: 9_000_00 }] },
-    { id: 'lamp', category: 'Light', brand: 'Gida', variants: [{ priceKobo: 4_000_00 }] },
-    { id: 'cup', category: 'Kitchen', variants: [{ priceKobo: 1_000_00 }] },
+    { id: 'kettle', category: 'Kitchen', brand: 'Gida', variants: [{ price_kobo: 9_000_00 }] },
+    { id: 'lamp', category: 'Light', brand: 'Gida', variants: [{ price_kobo: 4_000_00 }] },
+    { id: 'cup', category: 'Kitchen', variants: [{ price_kobo: 1_000_00 }] },
     { id: 'draft', category: 'Kitchen', published: false },
   ]
   for (const seed of seeds) await makeProduct(shop, { ...seed, name: seed.id })
@@ -33,18 +33,25 @@ afterAll(() => shop.close())
 const noRule: CollectionRule = {
   category: null,
   brand: null,
-  discount: null,
-  max_price: null,
-  new_days: null,
+  min_discount_percent: null,
+  max_price_kobo: null,
+  added_within_days: null,
 }
 
 /** Saves over what is there now. */
 async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
-  const { items, name, blurb, published, rule, version } = await readCollection(shop.as(editor), slug)
+  const {
+    items,
+    name,
+    description: blurb,
+    published,
+    rule,
+    version,
+  } = await readCollection(shop.as(editor), slug)
   const product_ids = items.map(({ id }) => id)
   await editCollection(shop.as(editor), slug, {
     name,
-    blurb,
+    description: blurb,
     published,
     rule,
     version,
@@ -58,18 +65,18 @@ const shown = async (query: Parameters<typeof listProducts>[1]) =>
 
 test('refuses who may not, a name that another has, unknown products and what somebody else changed', async () => {
   const support = await makeActor(shop, { role: 'support' })
-  const words = { name: 'Taken', blurb: '' }
+  const words = { name: 'Taken', description: '' }
   await expect(addCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })
   await addCollection(shop.as(editor), words)
-  await expect(addCollection(shop.as(editor), { name: 'TAKEN', blurb: '' })).rejects.toMatchObject({
+  await expect(addCollection(shop.as(editor), { name: 'TAKEN', description: '' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const free = await addCollection(shop.as(editor), { name: 'Free', blurb: '' })
+  const free = await addCollection(shop.as(editor), { name: 'Free', description: '' })
   await expect(edit(free, { name: 'taken' })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(edit(free, { product_ids: ['cup', 'nothing'] })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await expect(edit(free, { version: 7 })).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(edit(free, { version: 7 })).rejects.toMatchObject({ code: 'version_conflict' })
   await expect(deleteCollection(shop.as(editor), 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
   await deleteCollection(shop.as(editor), 'taken')
   await deleteCollection(shop.as(editor), free)
@@ -77,7 +84,7 @@ test('refuses who may not, a name that another has, unknown products and what so
 })
 
 test('shoppers see what was picked in its order once it is published, and nothing of it before', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Back to school', blurb: '' })
+  const slug = await addCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
   expect(await shown({ collection: slug })).toEqual([])
   expect(await listCollectionSlugs(shop)).toEqual([])
@@ -89,14 +96,14 @@ test('shoppers see what was picked in its order once it is published, and nothin
   expect(await shown({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
   const { facets, total } = await listProducts(shop, { collection: slug, facets: '1' })
   expect(total).toBe(3)
-  expect(facets?.category.find(({ text }) => text === 'Kitchen')?.products).toBe(2)
+  expect(facets?.category.find(({ label: text }) => text === 'Kitchen')?.count).toBe(2)
   expect(await listCollectionSlugs(shop)).toEqual([slug])
   expect(await shown({ collection: 'nowhere' })).toEqual([])
 })
 
 test('a product that goes leaves its collections', async () => {
   await makeProduct(shop, { id: 'passing' })
-  const slug = await addCollection(shop.as(editor), { name: 'Passing', blurb: '' })
+  const slug = await addCollection(shop.as(editor), { name: 'Passing', description: '' })
   await edit(slug, { product_ids: ['passing', 'cup'] })
   await deleteProduct(shop.as(editor), 'passing')
   const { items } = await readCollection(shop.as(editor), slug)
@@ -104,14 +111,14 @@ test('a product that goes leaves its collections', async () => {
 })
 
 test('a rule finds what fits all of it, also below its category, and without any part nothing', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'By rule', blurb: '' })
+  const slug = await addCollection(shop.as(editor), { name: 'By rule', description: '' })
   const find = async (rule: Partial<CollectionRule>) => {
     await edit(slug, { published: true, rule: { ...noRule, ...rule } })
     return (await shown({ collection: slug, sort: 'price-low' })).join(' ')
   }
   expect(await find({})).toBe('')
   expect(await find({ brand: 'gida' })).toBe('lamp kettle')
-  expect(await find({ brand: 'gida', max_price: 5_000 })).toBe('lamp')
+  expect(await find({ brand: 'gida', max_price_kobo: 5_000 })).toBe('lamp')
   expect(await find({ category: 'gone' })).toBe('')
   await arrangeCategories(shop.as(editor), [
     { slug: 'kitchen', parent: null },
@@ -120,9 +127,9 @@ test('a rule finds what fits all of it, also below its category, and without any
   ])
   expect(await find({ category: 'kitchen' })).toBe('cup lamp kettle')
   const old = new Date(shop.clock.now().getTime() - 8 * 86_400_000)
-  await shop.db.update(products).set({ dateAdded: old }).where(eq(products.id, 'lamp'))
-  expect(await find({ category: 'kitchen', new_days: 7 })).toBe('cup kettle')
+  await shop.db.update(products).set({ date_added: old }).where(eq(products.id, 'lamp'))
+  expect(await find({ category: 'kitchen', added_within_days: 7 })).toBe('cup kettle')
   expect(await listCollections(shop.as(editor))).toContainEqual(
-    expect.objectContaining({ slug, by_rule: true, products: 2 }),
+    expect.objectContaining({ slug, is_automated: true, product_count: 2 }),
   )
 })

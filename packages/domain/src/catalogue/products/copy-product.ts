@@ -17,7 +17,7 @@ export async function copyProduct(
   productId: string,
   key?: string,
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   const act = `catalogue.copy-product:${productId}`
   return onceOnly(ctx, { key, act, wish: {} }, async (ctx) =>
     addProduct(ctx, copyOf(await readAdminProduct(ctx, productId))),
@@ -38,17 +38,19 @@ function copyOf(product: AdminProduct): ProductWish {
     seo_title: product.seo_title,
     seo_description: product.seo_description,
     size_name: product.custom_size_name,
-    low_stock: product.low_stock,
-    variants: product.variants.map(({ colour, size, price_kobo, weight_grams, cost_kobo, on_sale }) => ({
-      colour,
-      size,
-      sku: '',
-      price_kobo,
-      regular_price_kobo: null,
-      weight_grams,
-      cost_kobo,
-      on_sale,
-      on_hand: 0,
-    })),
+    low_stock_threshold: product.low_stock_threshold,
+    variants: product.variants.map(
+      ({ colour, size, price_kobo, weight_grams, cost_kobo, is_enabled: on_sale }) => ({
+        colour,
+        size,
+        sku: '',
+        price_kobo,
+        regular_price_kobo: null,
+        weight_grams,
+        cost_kobo,
+        is_enabled: on_sale,
+        on_hand: 0,
+      }),
+    ),
   }
 }

@@ -11,9 +11,9 @@ const above = alias(categories, 'above')
 export async function getDefaultWeight(ctx: RequestContext, category: string): Promise<number> {
   const found = await findCategory(ctx, category)
   const [own] = await ctx.db
-    .select({ grams: sql<number | null>`coalesce(${categories.weightGrams}, ${above.weightGrams})` })
+    .select({ grams: sql<number | null>`coalesce(${categories.weight_grams}, ${above.weight_grams})` })
     .from(categories)
-    .leftJoin(above, eq(above.id, categories.parentId))
+    .leftJoin(above, eq(above.id, categories.parent_id))
     .where(eq(categories.id, found?.id ?? 0))
-  return own?.grams ?? (await getStockRules(ctx)).weight_grams
+  return own?.grams ?? (await getStockRules(ctx)).default_weight_grams
 }

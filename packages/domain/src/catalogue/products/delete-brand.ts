@@ -14,7 +14,7 @@ export async function deleteBrand(
   slug: string,
   into: string | undefined,
 ): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()
@@ -25,21 +25,21 @@ export async function deleteBrand(
     const gone = rows.find((row) => row.slug === slug)
     const target = rows.find((row) => row.slug === into)
     if (!gone) refuse('not_found')
-    if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another brand')
+    if (into && (!target || target.id === gone.id)) refuseField('move_to', 'Choose another brand')
     const moved = await ctx.db
       .update(products)
       .set({
-        brandId: target?.id ?? null,
+        brand_id: target?.id ?? null,
         version: sql`${products.version} + 1`,
-        modifiedBy: editorOf(ctx.actor),
-        modifiedDate: ctx.clock.now(),
+        modified_by: editorOf(ctx.actor),
+        modified_date: ctx.clock.now(),
       })
-      .where(eq(products.brandId, gone.id))
+      .where(eq(products.brand_id, gone.id))
       .returning({ id: products.id })
     const ids = moved.map(({ id }) => id)
     await ctx.db.delete(brands).where(eq(brands.id, gone.id))
     await indexForSearch(ctx, ids)
-    await recordAct(ctx, 'catalogue:brand-deleted', `brand:${slug}`, {
+    await recordAct(ctx, 'catalogue.brand_deleted', `brand:${slug}`, {
       before: { name: gone.name, products: ids.length },
       ...(into ? { into } : {}),
     })

@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { editorOf } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { noteMove } from './note-move.ts'
-import { categories, movedAddresses, products } from '../tables.ts'
+import { categories, redirects, products } from '../tables.ts'
 
 /**
  * Deletes a category; its products and what stands below it go to `into`, and so do its addresses. Without it, refuses
@@ -18,7 +18,7 @@ export async function deleteCategory(
   slug: string,
   into: string | undefined,
 ): Promise<{ id: number; intoId: number | null }> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()
@@ -29,14 +29,14 @@ export async function deleteCategory(
     const gone = rows.find((row) => row.slug === slug)
     const target = rows.find((row) => row.slug === into)
     if (!gone) refuse('not_found')
-    if (into && (!target || target.id === gone.id)) refuseField('into', 'Choose another category')
-    if (target?.parentId === gone.id) refuseField('into', 'Choose a category that is not its subcategory')
-    const { id, name, nameKey } = gone
+    if (into && (!target || target.id === gone.id)) refuseField('move_to', 'Choose another category')
+    if (target?.parent_id === gone.id) refuseField('move_to', 'Choose a category that is not its subcategory')
+    const { id, name, name_key: nameKey } = gone
     const inside = await moveOut(ctx, id, target ?? null)
     await ctx.db.delete(categories).where(eq(categories.id, id))
-    if (target) await leadTo(ctx, { slug, nameKey, target: target.slug })
+    if (target) await leadTo(ctx, { slug, name_key: nameKey, target: target.slug })
     await indexForSearch(ctx, inside)
-    await recordAct(ctx, 'catalogue:category-deleted', `category:${slug}`, {
+    await recordAct(ctx, 'catalogue.category_deleted', `category:${slug}`, {
       before: { name, products: inside.length },
       ...(into ? { into } : {}),
     })
@@ -49,28 +49,28 @@ export async function deleteCategory(
 async function moveOut(
   ctx: RequestContext,
   id: number,
-  target: { id: number; parentId: number | null } | null,
+  target: { id: number; parent_id: number | null } | null,
 ): Promise<string[]> {
-  const below = eq(categories.parentId, id)
+  const below = eq(categories.parent_id, id)
   if (!target) {
     const isUsed =
-      (await ctx.db.$count(products, eq(products.categoryId, id))) + (await ctx.db.$count(categories, below))
+      (await ctx.db.$count(products, eq(products.category_id, id))) + (await ctx.db.$count(categories, below))
     return isUsed ? refuse('category_in_use') : []
   }
   // Categories stand one level deep.
   await ctx.db
     .update(categories)
-    .set({ parentId: target.parentId ?? target.id })
+    .set({ parent_id: target.parent_id ?? target.id })
     .where(below)
   const moved = await ctx.db
     .update(products)
     .set({
-      categoryId: target.id,
+      category_id: target.id,
       version: sql`${products.version} + 1`,
-      modifiedBy: editorOf(ctx.actor),
-      modifiedDate: ctx.clock.now(),
+      modified_by: editorOf(ctx.actor),
+      modified_date: ctx.clock.now(),
     })
-    .where(eq(products.categoryId, id))
+    .where(eq(products.category_id, id))
     .returning({ id: products.id })
   return moved.map((row) => row.id)
 }
@@ -78,11 +78,11 @@ async function moveOut(
 /** The category's name, its slug and all names that it had before lead to the other one. */
 async function leadTo(
   ctx: RequestContext,
-  { slug, nameKey, target }: { slug: string; nameKey: string; target: string },
+  { slug, name_key: nameKey, target }: { slug: string; name_key: string; target: string },
 ): Promise<void> {
   await ctx.db
-    .update(movedAddresses)
-    .set({ new: target })
-    .where(and(eq(movedAddresses.kind, 'category'), eq(movedAddresses.new, slug)))
+    .update(redirects)
+    .set({ target })
+    .where(and(eq(redirects.kind, 'category'), eq(redirects.target, slug)))
   for (const old of new Set([slug, nameKey])) await noteMove(ctx, { kind: 'category', old, new: target })
 }

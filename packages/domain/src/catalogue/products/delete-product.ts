@@ -14,16 +14,16 @@ import { products } from '../tables.ts'
  * order names, since its stock and its history have to stay.
  */
 export async function deleteProduct(ctx: RequestContext, productId: string): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const { product } = await lockProduct(ctx, productId)
     const [ordered] = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), isOrdered))
-    if (ordered) refuse('product_ordered')
+    if (ordered) refuse('product_has_orders')
     await deleteProducts(ctx, [productId])
-    await recordAct(ctx, 'catalogue.product-deleted', `product:${productId}`, { before: product })
+    await recordAct(ctx, 'catalogue.product_deleted', `product:${productId}`, { before: product })
     await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
   })
 }

@@ -4,7 +4,7 @@ import { postWork } from '../../core/jobs/outbox.ts'
 import { forgetInSearch } from '../search/index-for-search.ts'
 import { filesOf } from './picture.ts'
 import { removeFilesWork } from './remove-files.ts'
-import { movedAddresses, pictures, products } from '../tables.ts'
+import { redirects, productImages, products } from '../tables.ts'
 
 /**
  * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are
@@ -13,19 +13,22 @@ import { movedAddresses, pictures, products } from '../tables.ts'
 export async function deleteProducts(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const files = await ctx.db
-    .select({ fileKey: pictures.fileKey, widths: pictures.widths })
-    .from(pictures)
-    .where(inArray(pictures.productId, [...ids]))
+    .select({ file_key: productImages.file_key, widths: productImages.widths })
+    .from(productImages)
+    .where(inArray(productImages.product_id, [...ids]))
   await forgetInSearch(ctx, ids)
   await ctx.db.delete(products).where(inArray(products.id, [...ids]))
   const movedAt = ctx.clock.now()
   await ctx.db
-    .update(movedAddresses)
-    .set({ new: null, movedAt })
-    .where(sql`${movedAddresses.kind} = 'product' and ${inArray(movedAddresses.new, [...ids])}`)
+    .update(redirects)
+    .set({ target: null, created_at: movedAt })
+    .where(sql`${redirects.kind} = 'product' and ${inArray(redirects.target, [...ids])}`)
   await ctx.db
-    .insert(movedAddresses)
-    .values(ids.map((old) => ({ kind: 'product' as const, old, new: null, movedAt })))
-    .onConflictDoUpdate({ target: [movedAddresses.kind, movedAddresses.old], set: { new: null, movedAt } })
+    .insert(redirects)
+    .values(ids.map((old) => ({ kind: 'product' as const, source: old, target: null, created_at: movedAt })))
+    .onConflictDoUpdate({
+      target: [redirects.kind, redirects.source],
+      set: { target: null, created_at: movedAt },
+    })
   await postWork(ctx, removeFilesWork, { keys: files.flatMap(filesOf) })
 }

@@ -16,11 +16,11 @@ export async function listAttributes(ctx: RequestContext, slug: string): Promise
 
 /** The same by the category's id. */
 export async function readAttributes(ctx: RequestContext, categoryId: number): Promise<Attribute[]> {
-  const { key, name, kind, unit, choices } = categoryAttributes
+  const { key, name, kind, unit, options: choices } = categoryAttributes
   return ctx.db
-    .select({ key, name, kind, unit, choices })
+    .select({ key, name, kind, unit, options: choices })
     .from(categoryAttributes)
-    .where(eq(categoryAttributes.categoryId, categoryId))
+    .where(eq(categoryAttributes.category_id, categoryId))
     .orderBy(asc(categoryAttributes.position))
 }
 
@@ -33,21 +33,21 @@ export async function editAttributes(
   slug: string,
   wishes: readonly AttributeWish[],
 ): Promise<Attribute[]> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const category = await findBySlug(ctx, slug)
     const before = await readAttributes(ctx, category.id)
     const after = attributesOf(wishes, before)
-    await ctx.db.delete(categoryAttributes).where(eq(categoryAttributes.categoryId, category.id))
+    await ctx.db.delete(categoryAttributes).where(eq(categoryAttributes.category_id, category.id))
     if (after.length > 0)
       await ctx.db
         .insert(categoryAttributes)
-        .values(after.map((one, position) => ({ ...one, categoryId: category.id, position })))
-    await recordAct(ctx, 'catalogue:attributes-edited', `category:${slug}`, { before, after })
+        .values(after.map((one, position) => ({ ...one, category_id: category.id, position })))
+    await recordAct(ctx, 'catalogue.attributes_updated', `category:${slug}`, { before, after })
     const inside = await ctx.db
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.categoryId, category.id))
+      .where(eq(products.category_id, category.id))
     await announceChange(ctx, 'catalogue', ...inside.map(({ id }) => `product:${id}`))
     return after
   })
@@ -68,10 +68,10 @@ function attributesOf(wishes: readonly AttributeWish[], before: readonly Attribu
   const errors: FieldErrors = {}
   const names = new Set<string>()
   const after = wishes.map((wish, index) => {
-    const choices = [...new Set(wish.choices.filter(Boolean))]
+    const choices = [...new Set(wish.options.filter(Boolean))]
     if (names.has(wish.name.toLowerCase())) errors[`items.${index}.name`] = ['This name is listed twice']
     names.add(wish.name.toLowerCase())
-    if (wish.kind === 'choice' && choices.length === 0)
+    if (wish.kind === 'select' && choices.length === 0)
       errors[`items.${index}.choices`] = ['Enter the choices']
     const key = wish.key !== undefined && known.has(wish.key) ? wish.key : freeKey(wish.name, used)
     used.add(key)
@@ -80,7 +80,7 @@ function attributesOf(wishes: readonly AttributeWish[], before: readonly Attribu
       name: wish.name,
       kind: wish.kind,
       unit: wish.kind === 'number' ? wish.unit : '',
-      choices: wish.kind === 'choice' ? choices : [],
+      options: wish.kind === 'select' ? choices : [],
     }
   })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })

@@ -16,7 +16,7 @@ let shop: TestShop
 let editor: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 afterAll(() => shop.close())
 
@@ -37,9 +37,9 @@ function unchanged(product: AdminProduct): ProductEdit {
     version: product.version,
     stock_reason: 'counted',
     variants: product.variants.map(
-      ({ available: _a, in_stock: _i, reserved: _r, asked_prices_kobo: _p, ...row }) => ({
+      ({ available: _a, in_stock: _i, reserved: _r, past_prices_kobo: _p, ...row }) => ({
         ...row,
-        on_hand_seen: row.on_hand,
+        expected_on_hand: row.on_hand,
       }),
     ),
   }
@@ -58,7 +58,7 @@ const first = (variants: Variants, change: Partial<Variants[number]>): Variants 
 const ledgerOf = async (variantId: string | undefined) =>
   (
     await shop.database.run(
-      'SELECT change, reason, actor FROM stock_ledger WHERE variant_id = $1 ORDER BY id',
+      'SELECT quantity_change, reason, actor FROM stock_movements WHERE variant_id = $1 ORDER BY id',
       [variantId],
     )
   ).rows
@@ -93,8 +93,8 @@ describe('refuses', () => {
     const mine = unchanged(await read(id))
     const saved = await edit(id, () => ({ name: 'Theirs' }))
     await expect(editProduct(shop.as(editor), id, { ...mine, name: 'Mine' })).rejects.toMatchObject({
-      code: 'changed_by_other',
-      data: { by: 'Tunde Obi', at: saved.modified_date, version: saved.version },
+      code: 'version_conflict',
+      data: { actor_name: 'Tunde Obi', updated_at: saved.modified_date, version: saved.version },
     })
     expect((await read(id)).name).toBe('Theirs')
     const overwritten = await editProduct(shop.as(editor), id, {
@@ -129,7 +129,10 @@ describe('refuses', () => {
 
   test('fewer pieces than shoppers who are paying hold', async () => {
     const { id, variantIds } = await makeProduct(shop)
-    await holdStock(shop, { lines: [{ variantId: variantIds[0] ?? '', quantity: 4 }], subject: 'order:held' })
+    await holdStock(shop, {
+      lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
+      subject: 'order:held',
+    })
     const wish = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
     await expect(wish).rejects.toMatchObject({
       data: { errors: { 'variants.0.on_hand': [expect.stringContaining('4 are reserved')] } },
@@ -138,7 +141,7 @@ describe('refuses', () => {
   })
 
   test('to put a product without a price into the shop', async () => {
-    const { id } = await makeProduct(shop, { published: false, variants: [{ priceKobo: 0 }] })
+    const { id } = await makeProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
     await expect(publishProduct(shop.as(editor), id, true)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
@@ -153,7 +156,7 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
     brand: 'Gida',
     variants: first(variants, { price_kobo: 250_050, on_hand: 3 }),
   }))
-  expect(saved).toMatchObject({ version: 2, modified_by: editor.accountId, modified_by_name: 'Tunde Obi' })
+  expect(saved).toMatchObject({ version: 2, modified_by: editor.account_id, modified_by_name: 'Tunde Obi' })
   expect(await readProduct(visitor(), id)).toMatchObject({
     name: 'Adire teapot',
     description: 'Blue clay',
@@ -162,29 +165,31 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
     brand: 'Gida',
     sale_price: 2500.5,
     available: 3,
-    stock_word: 'few_left',
+    stock_status: 'low_stock',
     modified_by: null,
   })
   expect((await listProducts(visitor(), { search: 'adire' })).items.map((item) => item.id)).toContain(id)
   expect((await listProducts(visitor(), { search: 'kettle' })).items.map((item) => item.id)).not.toContain(id)
   expect(await ledgerOf(variantIds[0])).toEqual([
-    { change: -7, reason: 'counted', actor: `account:${editor.accountId}` },
+    { quantity_change: -7, reason: 'counted', actor: `account:${editor.account_id}` },
   ])
-  expect(saved.history[0]).toMatchObject({ by: 'Tunde Obi', act: 'catalogue.product-edited' })
-  const { words } = (
+  expect(saved.history[0]).toMatchObject({ actor_name: 'Tunde Obi', action: 'catalogue.product_updated' })
+  const { summary: words } = (
     await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 240_000 }) }))
-  ).history[0] ?? { words: '' }
+  ).history[0] ?? { summary: '' }
   expect(words).toBe('Price: ₦2,500.50 → ₦2,400')
 })
 
 test('pieces sold while the editor looked stay sold', async () => {
   const { id, variantIds } = await makeProduct(shop)
   const wish = unchanged(await read(id))
-  await takeStock(shop, { lines: [{ variantId: variantIds[0] ?? '', quantity: 4 }], subject: 'order:sold' })
+  await takeStock(shop, { lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }], subject: 'order:sold' })
   await editProduct(shop.as(editor), id, { ...wish, name: 'Renamed' })
-  expect(await read(id)).toMatchObject({ sold_30_days: 4, variants: [{ on_hand: 6 }] })
+  expect(await read(id)).toMatchObject({ units_sold_30_days: 4, variants: [{ on_hand: 6 }] })
   await edit(id, ({ variants }) => ({ stock_reason: 'received', variants: first(variants, { on_hand: 26 }) }))
-  expect((await ledgerOf(variantIds[0])).slice(1)).toMatchObject([{ change: 20, reason: 'received' }])
+  expect((await ledgerOf(variantIds[0])).slice(1)).toMatchObject([
+    { quantity_change: 20, reason: 'received' },
+  ])
 })
 
 test('a price that was asked may be struck through after a reduction', async () => {
@@ -194,7 +199,7 @@ test('a price that was asked may be struck through after a reduction', async () 
   const saved = await edit(id, ({ variants }) => ({
     variants: first(variants, { price_kobo: 285_000, regular_price_kobo: 340_000 }),
   }))
-  expect(saved.variants[0]?.asked_prices_kobo).toEqual(expect.arrayContaining([340_000, 285_000]))
+  expect(saved.variants[0]?.past_prices_kobo).toEqual(expect.arrayContaining([340_000, 285_000]))
   expect(await readProduct(visitor(), id)).toMatchObject({
     percentage_discount: 16,
     regular_price_kobo: 340_000,
@@ -204,9 +209,9 @@ test('a price that was asked may be struck through after a reduction', async () 
 test('prices of a draft count as asked only once it is in the shop', async () => {
   const { id } = await makeProduct(shop, { published: false })
   const draft = await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 900_000 }) }))
-  expect(draft.variants[0]?.asked_prices_kobo).not.toContain(900_000)
+  expect(draft.variants[0]?.past_prices_kobo).not.toContain(900_000)
   const published = await publishProduct(shop.as(editor), id, true)
-  expect(published.variants[0]?.asked_prices_kobo).toContain(900_000)
+  expect(published.variants[0]?.past_prices_kobo).toContain(900_000)
 })
 
 test('sizes are added, renamed, swapped, retired and brought back with their history', async () => {
@@ -272,13 +277,13 @@ test('publishing and taking out are seen at once, each told once', async () => {
   expect(hidden).toMatchObject({ published: false, version: 2 })
   await expect(readProduct(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
   const shown = await publishProduct(shop.as(editor), id, true)
-  expect(shown.history.map((entry) => entry.words)).toEqual(['Published', 'Unpublished'])
+  expect(shown.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
 })
 
 test('every process hears which pages became stale', async () => {
   const { id } = await makeProduct(shop)
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (notice) => heard.push(...notice.split(' ')))
+  const stop = await shop.database.listen('invalidations', (notice) => heard.push(...notice.split(' ')))
   await edit(id, () => ({ description: 'New words' }))
   await expect.poll(() => heard).toEqual(expect.arrayContaining([`product:${id}`, 'catalogue']))
   await stop()

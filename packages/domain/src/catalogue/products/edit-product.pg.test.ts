@@ -36,7 +36,7 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
     id,
     size: index ? 'M' : '',
     on_hand: 40,
-    on_hand_seen: 0,
+    expected_on_hand: 0,
   }))
   const edits = Array.from({ length: 6 }, () =>
     editProduct(editor, id, { ...wish, features: [], variants, version: seen, stock_reason: 'received' }),
@@ -44,8 +44,8 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
   const sales = Array.from({ length: 30 }, (_, n) =>
     takeStock(shop, {
       lines: [
-        { variantId: n % 2 ? first : second, quantity: 1 },
-        { variantId: n % 2 ? second : first, quantity: 1 },
+        { variant_id: n % 2 ? first : second, quantity: 1 },
+        { variant_id: n % 2 ? second : first, quantity: 1 },
       ],
       subject: `order:${n}`,
     }),
@@ -54,10 +54,10 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
   const sold = (await Promise.all(sales)).filter((answer) => answer.done).length
   expect(settled.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
   const refused = settled.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
-  expect(new Set(refused.map((refusal) => refusal.code))).toEqual(new Set(['changed_by_other']))
+  expect(new Set(refused.map((refusal) => refusal.code))).toEqual(new Set(['version_conflict']))
   for (const variantId of variantIds) {
     const { rows } = await shop.database.run(
-      `SELECT on_hand, (SELECT sum(change)::integer FROM stock_ledger WHERE variant_id = variants.id) AS sum
+      `SELECT on_hand, (SELECT sum(quantity_change)::integer FROM stock_movements WHERE variant_id = variants.id) AS sum
        FROM variants WHERE id = $1`,
       [variantId],
     )

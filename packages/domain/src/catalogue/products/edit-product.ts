@@ -23,7 +23,7 @@ import { readAdminProduct } from './read-admin-product.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { recountProducts } from './recount-product.ts'
 import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
-import { pictures, products } from '../tables.ts'
+import { productImages, products } from '../tables.ts'
 import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 import { variantErrors } from './variant-rules.ts'
 import { writeVariants } from './write-variants.ts'
@@ -38,18 +38,18 @@ export async function editProduct(
   wish: ProductEdit,
   key?: string,
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return onceOnly(ctx, { key, act: `catalogue.edit-product:${productId}`, wish }, async (ctx) => {
     const { product, kept } = await lockProduct(ctx, productId)
     if (product.version !== wish.version) await refuseStale(ctx, product)
     const plan = await planAllowed(ctx, product, kept, wish)
     const changes = await writeProduct(ctx, product, wish, plan)
     await updatePictureColours(ctx, productId, plan)
-    await writeVariants(ctx, { productId, plan, kept, stockReason: wish.stock_reason })
+    await writeVariants(ctx, { product_id: productId, plan, kept, stock_reason: wish.stock_reason })
     if (wish.published) await noteAskedPrices(ctx, [productId])
     await recountProducts(ctx, [productId])
     await indexForSearch(ctx, [productId])
-    await recordAct(ctx, 'catalogue.product-edited', `product:${productId}`, {
+    await recordAct(ctx, 'catalogue.product_updated', `product:${productId}`, {
       changes: [...changes, ...variantChanges(plan)],
     })
     await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
@@ -58,10 +58,10 @@ export async function editProduct(
 }
 
 async function refuseStale(ctx: RequestContext, product: LockedProduct): Promise<never> {
-  const names = await readAccountNames(ctx, product.modifiedBy ? [product.modifiedBy] : [])
-  refuse('changed_by_other', {
-    by: names.get(product.modifiedBy ?? '') ?? 'somebody else',
-    at: product.modifiedDate.toISOString(),
+  const names = await readAccountNames(ctx, product.modified_by ? [product.modified_by] : [])
+  refuse('version_conflict', {
+    actor_name: names.get(product.modified_by ?? '') ?? 'somebody else',
+    updated_at: product.modified_date.toISOString(),
     version: product.version,
   })
 }
@@ -73,7 +73,7 @@ async function planAllowed(
   wish: ProductEdit,
 ): Promise<VariantPlan> {
   const at = publishAtOf(wish)
-  const isPast = at && at <= ctx.clock.now() && at.getTime() !== product.publishAt?.getTime()
+  const isPast = at && at <= ctx.clock.now() && at.getTime() !== product.publish_at?.getTime()
   if (isPast) refuseField('publish_at', timeIsPast)
   const plan = await ownPictures(
     ctx,
@@ -93,12 +93,15 @@ async function planAllowed(
 
 /** The plan without pictures that the product does not have, or no longer. */
 async function ownPictures(ctx: RequestContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
-  if (plan.rows.every(({ details }) => details.pictureId === null)) return plan
-  const own = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.productId, productId))
+  if (plan.rows.every(({ details }) => details.image_id === null)) return plan
+  const own = await ctx.db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
   const ids = new Set(own.map(({ id }) => id))
   const rows = plan.rows.map((row) => {
-    const { pictureId } = row.details
-    return pictureId && !ids.has(pictureId) ? { ...row, details: { ...row.details, pictureId: null } } : row
+    const { image_id: pictureId } = row.details
+    return pictureId && !ids.has(pictureId) ? { ...row, details: { ...row.details, image_id: null } } : row
   })
   return { ...plan, rows }
 }
@@ -111,45 +114,46 @@ async function writeProduct(
   plan: VariantPlan,
 ): Promise<ProductChange[]> {
   const category = await ensureCategory(ctx, wish.category)
-  const lowStock = wish.low_stock === undefined ? product.lowStock : wish.low_stock
-  const values = productValues({ ...wish, low_stock: lowStock }, plan, await getStockRules(ctx))
+  const lowStock =
+    wish.low_stock_threshold === undefined ? product.low_stock_threshold : wish.low_stock_threshold
+  const values = productValues({ ...wish, low_stock_threshold: lowStock }, plan, await getStockRules(ctx))
   const attributes = await attributesAfter(ctx, category.id, product.attributes, wish.attributes)
   await ctx.db
     .update(products)
     .set({
       ...values,
       attributes,
-      categoryId: category.id,
-      brandId: await ensureBrand(ctx, wish.brand),
+      category_id: category.id,
+      brand_id: await ensureBrand(ctx, wish.brand),
       version: product.version + 1,
-      modifiedBy: editorOf(ctx.actor),
-      modifiedDate: ctx.clock.now(),
+      modified_by: editorOf(ctx.actor),
+      modified_date: ctx.clock.now(),
     })
     .where(eq(products.id, product.id))
   if (wish.name !== product.name) {
-    const named = and(eq(pictures.productId, product.id), eq(pictures.alt, product.name))
-    await ctx.db.update(pictures).set({ alt: wish.name }).where(named)
+    const named = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
+    await ctx.db.update(productImages).set({ alt: wish.name }).where(named)
   }
   const before = {
     ...product,
     brand: product.brand ?? '',
-    vat_class: product.vatClass,
-    pay_on_delivery: product.payOnDelivery,
-    publish_at: product.publishAt?.toISOString() ?? null,
-    seo_title: product.seoTitle,
-    seo_description: product.seoDescription,
-    size_name: product.sizeName,
-    low_stock: product.lowStock,
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    publish_at: product.publish_at?.toISOString() ?? null,
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
+    size_name: product.size_name,
+    low_stock_threshold: product.low_stock_threshold,
   }
   return productChanges(before, {
     ...wish,
     attributes,
     category: category.name,
     publish_at:
-      values.publishAt === undefined ? before.publish_at : (values.publishAt?.toISOString() ?? null),
+      values.publish_at === undefined ? before.publish_at : (values.publish_at?.toISOString() ?? null),
     seo_title: wish.seo_title ?? before.seo_title,
     seo_description: wish.seo_description ?? before.seo_description,
     size_name: wish.size_name ?? before.size_name,
-    low_stock: lowStock,
+    low_stock_threshold: lowStock,
   })
 }

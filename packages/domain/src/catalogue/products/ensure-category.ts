@@ -15,7 +15,7 @@ export async function ensureCategory(ctx: RequestContext, text: string): Promise
   const nameKey = name.toLowerCase()
   await ctx.db
     .insert(categories)
-    .values({ slug: productIdOf(name), name, nameKey, position: 1_000 })
+    .values({ slug: productIdOf(name), name, name_key: nameKey, position: 1_000 })
     .onConflictDoNothing()
   await forgetMove(ctx, 'category', nameKey)
   const made = (await findCategory(ctx, name)) ?? (await findCategory(ctx, productIdOf(name)))

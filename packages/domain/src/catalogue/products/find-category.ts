@@ -14,6 +14,6 @@ export async function findCategory(ctx: RequestContext, text: string): Promise<F
   const found = await ctx.db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
-    .where(or(eq(categories.nameKey, key), eq(categories.slug, key)))
+    .where(or(eq(categories.name_key, key), eq(categories.slug, key)))
   return found.find((category) => category.name.toLowerCase() === key) ?? found[0]
 }

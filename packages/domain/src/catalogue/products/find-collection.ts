@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { collections } from '../tables.ts'
 
-const { id, slug, name, blurb, rule } = collections
+const { id, slug, name, description: blurb, rule } = collections
 
 /** A collection that shoppers see, by the slug of its address. */
 export async function findCollection(ctx: RequestContext, text: string) {
@@ -19,6 +19,6 @@ export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]
     .select({ slug })
     .from(collections)
     .where(eq(collections.published, true))
-    .orderBy(asc(collections.nameKey))
+    .orderBy(asc(collections.name_key))
   return rows.map((row) => row.slug)
 }

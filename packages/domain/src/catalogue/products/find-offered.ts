@@ -16,6 +16,6 @@ export async function findOffered(
   const [kind] = await ctx.db
     .select({ colour: variants.colour, size: variants.size })
     .from(variants)
-    .where(and(eq(variants.id, variantId), eq(variants.productId, productId), isNull(variants.retiredAt)))
+    .where(and(eq(variants.id, variantId), eq(variants.product_id, productId), isNull(variants.retired_at)))
   return kind && { ...product, kind }
 }

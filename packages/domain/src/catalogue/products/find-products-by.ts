@@ -30,11 +30,11 @@ export async function findProductsBy(ctx: RequestContext, signs: ProductSigns): 
     .from(products)
     .where(or(inArray(products.id, ['', ...ids]), sql`${name} = any(${sql.param([...names])}::text[])`))
   const marked = await ctx.db
-    .select({ productId: variants.productId, sku: variants.sku, barcode: variants.barcode })
+    .select({ product_id: variants.product_id, sku: variants.sku, barcode: variants.barcode })
     .from(variants)
     .where(
       and(
-        or(isNull(variants.retiredAt), variants.offSale),
+        or(isNull(variants.retired_at), variants.is_disabled),
         or(
           inArray(variants.sku, ['', ...skus]),
           and(isNotNull(variants.barcode), inArray(variants.barcode, ['', ...barcodes])),
@@ -43,8 +43,8 @@ export async function findProductsBy(ctx: RequestContext, signs: ProductSigns): 
     )
   return {
     ids: new Set(known.map(({ id }) => id)),
-    bySku: new Map(marked.map(({ sku, productId }) => [sku, productId])),
-    byBarcode: new Map(marked.map(({ barcode, productId }) => [barcode ?? '', productId])),
+    bySku: new Map(marked.map(({ sku, product_id: productId }) => [sku, productId])),
+    byBarcode: new Map(marked.map(({ barcode, product_id: productId }) => [barcode ?? '', productId])),
     byName: new Map(
       [...Map.groupBy(known, (row) => row.name)].map(([name, rows]) => [name, rows.map(({ id }) => id)]),
     ),

@@ -53,7 +53,7 @@ async function readTaken(ctx: RequestContext, asked: readonly { sku: string; bar
       and(
         isNotNull(variants.barcode),
         inArray(variants.barcode, ['', ...wished]),
-        or(isNull(variants.retiredAt), variants.offSale),
+        or(isNull(variants.retired_at), variants.is_disabled),
       ),
     )
   return {

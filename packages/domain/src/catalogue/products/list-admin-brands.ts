@@ -8,9 +8,9 @@ import { brands, products } from '../tables.ts'
 export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return ctx.db
-    .select({ slug: brands.slug, name: brands.name, products: count(products.id) })
+    .select({ slug: brands.slug, name: brands.name, product_count: count(products.id) })
     .from(brands)
-    .leftJoin(products, eq(products.brandId, brands.id))
+    .leftJoin(products, eq(products.brand_id, brands.id))
     .groupBy(brands.id)
     .orderBy(asc(sql`lower(${brands.name})`))
 }

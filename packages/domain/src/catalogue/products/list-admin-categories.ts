@@ -11,21 +11,21 @@ export async function listAdminCategories(ctx: RequestContext): Promise<AdminCat
   const rows = await ctx.db
     .select({
       id: categories.id,
-      parentId: categories.parentId,
+      parent_id: categories.parent_id,
       slug: categories.slug,
       name: categories.name,
-      blurb: categories.blurb,
-      pay_on_delivery: categories.payOnDelivery,
-      weight_grams: categories.weightGrams,
-      size_name: categories.sizeName,
-      products: count(products.id),
+      description: categories.description,
+      pay_on_delivery: categories.pay_on_delivery,
+      weight_grams: categories.weight_grams,
+      size_name: categories.size_name,
+      product_count: count(products.id),
     })
     .from(categories)
-    .leftJoin(products, eq(products.categoryId, categories.id))
+    .leftJoin(products, eq(products.category_id, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.name))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  return inTreeOrder(rows).map(({ id: _id, parentId, ...row }) => ({
+  return inTreeOrder(rows).map(({ id: _id, parent_id: parentId, ...row }) => ({
     ...row,
     parent: slugs.get(parentId ?? 0) ?? null,
   }))

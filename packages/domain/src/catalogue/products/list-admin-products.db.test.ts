@@ -18,15 +18,15 @@ beforeAll(async () => {
       name: 'Copper kettle',
       category: 'Kitchen',
       brand: 'Gida',
-      variants: [{ priceKobo: 900, stock: 0 }],
+      variants: [{ price_kobo: 900, stock: 0 }],
     },
-    { id: 'blender', name: 'Glass blender', category: 'Kitchen', variants: [{ priceKobo: 700, stock: 3 }] },
+    { id: 'blender', name: 'Glass blender', category: 'Kitchen', variants: [{ price_kobo: 700, stock: 3 }] },
     {
       id: 'agbada',
       name: 'Royal agbada',
       category: 'Native',
       published: false,
-      variants: [{ priceKobo: 800, stock: 40 }],
+      variants: [{ price_kobo: 800, stock: 40 }],
     },
   ]
   for (const seed of seeds) {
@@ -41,9 +41,9 @@ const list = (wish: ListAdminProducts = {}) => listAdminProducts(shop.as(editor)
 const ids = async (wish: ListAdminProducts) => (await list(wish)).items.map((item) => item.id)
 
 test('refuses a place that is not of this list', async () => {
-  await expect(list({ after: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
-  const { next } = await list({ limit: 1, sort: 'name' })
-  await expect(list({ after: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
+  const { next_cursor: next } = await list({ limit: 1, sort: 'name' })
+  await expect(list({ cursor: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('an unknown category or brand has none', async () => {
@@ -54,10 +54,17 @@ test('an unknown category or brand has none', async () => {
 test('every product stands under its tabs, drafts too, what changed last first', async () => {
   const all = await list()
   expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
-  expect(all.counts).toEqual({ all: 3, published: 2, drafts: 1, scheduled: 0, 'low-stock': 1, 'sold-out': 1 })
-  expect(await ids({ tab: 'drafts' })).toEqual(['agbada'])
-  expect(await ids({ tab: 'low-stock' })).toEqual(['blender'])
-  expect(await ids({ tab: 'sold-out' })).toEqual(['kettle'])
+  expect(all.counts).toEqual({
+    all: 3,
+    published: 2,
+    drafts: 1,
+    scheduled: 0,
+    'low-stock': 1,
+    'out-of-stock': 1,
+  })
+  expect(await ids({ view: 'drafts' })).toEqual(['agbada'])
+  expect(await ids({ view: 'low-stock' })).toEqual(['blender'])
+  expect(await ids({ view: 'out-of-stock' })).toEqual(['kettle'])
 })
 
 test.each([
@@ -86,9 +93,9 @@ test('category and brand narrow, and every order sorts', async () => {
 test('pages follow each other by number and by cursor', async () => {
   expect(await ids({ sort: 'name', limit: 2, page: 2 })).toEqual(['agbada'])
   const first = await list({ sort: 'name', limit: 2 })
-  const second = await list({ sort: 'name', limit: 2, after: first.next ?? '' })
+  const second = await list({ sort: 'name', limit: 2, cursor: first.next_cursor ?? '' })
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(['kettle', 'blender', 'agbada'])
-  expect(second).toMatchObject({ next: null, total: 3 })
+  expect(second).toMatchObject({ next_cursor: null, total: 3 })
 })
 
 const sizesWith = (...pieces: number[]) => pieces.map((stock, at) => ({ size: String(40 + at), stock }))
@@ -99,10 +106,12 @@ test('low stock is a size or colour that runs out, of a product in the shop that
   await makeProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
   await makeProduct(shop, { id: 'sandals', category, variants: sizesWith(0, 0) })
   await makeProduct(shop, { id: 'boots', category, published: false, variants: sizesWith(1, 0) })
-  const low = await list({ category, tab: 'low-stock' })
-  expect(low.items.map((item) => [item.id, item.low_choices, item.choices])).toEqual([['trainers', 2, 3]])
-  expect(low.counts).toMatchObject({ all: 4, 'low-stock': 1, 'sold-out': 1 })
-  expect(await ids({ category, tab: 'sold-out' })).toEqual(['sandals'])
+  const low = await list({ category, view: 'low-stock' })
+  expect(low.items.map((item) => [item.id, item.low_stock_variants, item.variant_count])).toEqual([
+    ['trainers', 2, 3],
+  ])
+  expect(low.counts).toMatchObject({ all: 4, 'low-stock': 1, 'out-of-stock': 1 })
+  expect(await ids({ category, view: 'out-of-stock' })).toEqual(['sandals'])
 })
 
 test('a code that hundreds begin with finds all of them', async () => {

@@ -18,27 +18,27 @@ import { products, variants } from '../tables.ts'
 type AdminSort = (typeof adminProductSorts)[number]
 
 export interface ListAdminProducts extends AdminProductQuery {
-  tab?: AdminProductTab
+  view?: AdminProductTab
   sort?: AdminSort
   page?: number
   limit?: number
-  after?: string
+  cursor?: string
 }
 
 export interface AdminProductList {
   items: AdminProductSummary[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
   /** Products under each tab with the same search and filters. */
   counts: Record<AdminProductTab, number>
 }
 
 const orders: Record<AdminSort, SQL> = {
-  updated: desc(products.modifiedDate),
+  updated: desc(products.modified_date),
   name: asc(sql`lower(${products.name})`),
-  'price-low': asc(products.lowestPriceKobo),
-  'price-high': desc(products.lowestPriceKobo),
+  'price-low': asc(products.lowest_price_kobo),
+  'price-high': desc(products.lowest_price_kobo),
   'stock-low': asc(sql`coalesce(stock.pieces, 0)`),
   'stock-high': desc(sql`coalesce(stock.pieces, 0)`),
 }
@@ -49,7 +49,7 @@ export async function listAdminProducts(
   wish: ListAdminProducts,
 ): Promise<AdminProductList> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { tab = 'all', sort = 'updated', limit = pageSize, page = 1, after } = wish
+  const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor: after } = wish
   const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
   const conditions = await adminProductConditions(ctx, wish)
   const where = and(productTabs[tab], ...conditions)
@@ -67,7 +67,7 @@ export async function listAdminProducts(
     items: rows.map((row) => adminSummary(row, low.get(row.id) ?? 0)),
     total: counts[tab],
     page,
-    next: rows.length > 0 && shown < counts[tab] ? writeCursor(sort, [shown]) : null,
+    next_cursor: rows.length > 0 && shown < counts[tab] ? writeCursor(sort, [shown]) : null,
     counts,
   }
 }
@@ -88,8 +88,8 @@ async function idsOfPage(ctx: RequestContext, { where, sort, limit, skipped }: P
   return rows.map(({ id }) => id)
 }
 
-const piecesOfProducts = sql`(select ${variants.productId}, sum(${variants.onHand} - ${variants.reserved}) as pieces
-  from ${variants} where ${variants.retiredAt} is null group by ${variants.productId}) as stock`
+const piecesOfProducts = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as pieces
+  from ${variants} where ${variants.retired_at} is null group by ${variants.product_id}) as stock`
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
@@ -103,22 +103,22 @@ async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record
       drafts: count('drafts'),
       scheduled: count('scheduled'),
       'low-stock': count('low-stock'),
-      'sold-out': count('sold-out'),
+      'out-of-stock': count('out-of-stock'),
     })
     .from(products)
     .where(and(...conditions))
-  return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'sold-out': 0 }
+  return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'out-of-stock': 0 }
 }
 
 /** How many variants of each product run low. */
 async function countLow(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
   const counted = await ctx.db
-    .select({ id: variants.productId, low: sql<number>`count(*)::integer` })
+    .select({ id: variants.product_id, low: sql<number>`count(*)::integer` })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.productId, ids), isLow))
-    .groupBy(variants.productId)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(and(inArray(variants.product_id, ids), isLow))
+    .groupBy(variants.product_id)
   return new Map(counted.map(({ id, low }) => [id, low]))
 }
 
@@ -130,16 +130,16 @@ function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary 
     category: row.category,
     brand: row.brand,
     version: row.version,
-    lowest_price_kobo: row.lowestPriceKobo,
-    highest_price_kobo: row.highestPriceKobo,
-    choices: row.choices,
-    low_choices: lowChoices,
+    lowest_price_kobo: row.lowest_price_kobo,
+    highest_price_kobo: row.highest_price_kobo,
+    variant_count: row.choices,
+    low_stock_variants: lowChoices,
     available: row.available,
-    stock_word: row.stockWord,
+    stock_status: row.stock_status,
     published: row.published,
-    publish_at: row.publishAt?.toISOString() ?? null,
-    is_demo: row.isDemo,
-    modified_date: row.modifiedDate.toISOString(),
-    picture: main ? pictureOf(main) : null,
+    publish_at: row.publish_at?.toISOString() ?? null,
+    is_demo: row.is_demo,
+    modified_date: row.modified_date.toISOString(),
+    image: main ? pictureOf(main) : null,
   }
 }

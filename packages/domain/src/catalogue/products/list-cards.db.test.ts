@@ -3,29 +3,29 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards, listProducts } from './list-products.ts'
 import { readShelves } from './read-shelves.ts'
-import { pictures } from '../tables.ts'
+import { productImages } from '../tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeProduct(shop, { id: 'sold-out', variants: [{ priceKobo: 100_00, stock: 0 }] })
+  await makeProduct(shop, { id: 'sold-out', variants: [{ price_kobo: 100_00, stock: 0 }] })
   await makeProduct(shop, {
     id: 'pictured',
     variants: [
-      { priceKobo: 200_00, size: 'S', stock: 2 },
-      { priceKobo: 300_00, size: 'M', stock: 1 },
+      { price_kobo: 200_00, size: 'S', stock: 2 },
+      { price_kobo: 300_00, size: 'M', stock: 1 },
     ],
   })
   for (const position of [2, 0, 1])
-    await shop.db.insert(pictures).values({
+    await shop.db.insert(productImages).values({
       id: shop.ids.next(shop.clock.now()),
-      productId: 'pictured',
+      product_id: 'pictured',
       position,
-      fileKey: `pictures/pictured/${position}`,
+      file_key: `pictures/pictured/${position}`,
       widths: [400],
       alt: 'Lamp',
-      averageColour: '#aabbcc',
-      addedAt: shop.clock.now(),
+      average_colour: '#aabbcc',
+      created_at: shop.clock.now(),
     })
 })
 afterAll(() => shop.close())
@@ -35,14 +35,16 @@ test('the cards of a list say what its products do, in the same order', async ()
   const cards = await listCards(shop, { sort: 'price-high', limit: 2 })
   expect(cards).toMatchObject(list)
   expect(items.map(({ id }) => id)).toEqual(['pictured', 'sold-out'])
-  expect(items.map((item) => ({ ...item, pictures: item.pictures.slice(0, 2) }))).toMatchObject(cards.items)
+  expect(items.map((item) => ({ ...item, product_images: item.product_images.slice(0, 2) }))).toMatchObject(
+    cards.items,
+  )
 })
 
 test('a card has its first two pictures, also on a shelf', async () => {
   const { items } = await listCards(shop, {})
   const { newest } = await readShelves(shop)
   for (const cards of [items, newest])
-    expect(cards.find(({ id }) => id === 'pictured')?.pictures.map(({ url }) => url)).toEqual([
+    expect(cards.find(({ id }) => id === 'pictured')?.product_images.map(({ url }) => url)).toEqual([
       '/media/pictures/pictured/0',
       '/media/pictures/pictured/1',
     ])
@@ -51,20 +53,20 @@ test('a card has its first two pictures, also on a shelf', async () => {
 test('a card follows what happens to its pictures, and they follow a product whose id changes', async () => {
   const shown = async (id: string) => {
     const { items } = await listCards(shop, {})
-    return items.find((card) => card.id === id)?.pictures.map(({ url, alt }) => [url.at(-1), alt])
+    return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])
   }
   const { run } = shop.database
-  await run(`UPDATE pictures SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`)
+  await run(`UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`)
   expect(await shown('pictured')).toEqual([
     ['1', 'Lamp'],
     ['2', 'Lamp'],
   ])
   await run(`UPDATE products SET id = 'moved' WHERE id = 'pictured'`)
-  await run(`DELETE FROM pictures WHERE file_key LIKE '%/1'`)
+  await run(`DELETE FROM product_images WHERE file_key LIKE '%/1'`)
   expect(await shown('moved')).toEqual([
     ['2', 'Lamp'],
     ['0', 'Back'],
   ])
-  await run('DELETE FROM pictures')
+  await run('DELETE FROM product_images')
   expect(await shown('moved')).toEqual([])
 })

@@ -11,26 +11,34 @@ import { categories, products } from '../tables.ts'
  */
 export async function listCategories(ctx: RequestContext): Promise<Category[]> {
   const counted = ctx.db
-    .select({ categoryId: products.categoryId, own: sql<number>`count(*)::integer`.as('own') })
+    .select({ category_id: products.category_id, own: sql<number>`count(*)::integer`.as('own') })
     .from(products)
     .where(sql`${products.published}`)
-    .groupBy(products.categoryId)
+    .groupBy(products.category_id)
     .as('counted')
-  const { id, parentId, name, slug, blurb, picture } = categories
+  const { id, parent_id: parentId, name, slug, description: blurb, image: picture } = categories
   const rows = await ctx.db
-    .select({ id, parentId, name, slug, blurb, picture, own: sql<number>`coalesce(${counted.own}, 0)` })
+    .select({
+      id,
+      parent_id: parentId,
+      name,
+      slug,
+      description: blurb,
+      image: picture,
+      own: sql<number>`coalesce(${counted.own}, 0)`,
+    })
     .from(categories)
-    .leftJoin(counted, eq(counted.categoryId, categories.id))
+    .leftJoin(counted, eq(counted.category_id, categories.id))
     .orderBy(asc(categories.position), asc(categories.name))
   const slugs = new Map(rows.map((row) => [row.id, row.slug]))
   const countOf = (id: number) =>
-    rows.reduce((sum, row) => (row.id === id || row.parentId === id ? sum + row.own : sum), 0)
+    rows.reduce((sum, row) => (row.id === id || row.parent_id === id ? sum + row.own : sum), 0)
   return inTreeOrder(rows)
-    .map(({ id, parentId, own: _own, ...row }) => ({
+    .map(({ id, parent_id: parentId, own: _own, ...row }) => ({
       ...row,
-      picture: row.picture && pictureOf(row.picture),
+      image: row.image && pictureOf(row.image),
       parent: slugs.get(parentId ?? 0) ?? null,
-      products: countOf(id),
+      product_count: countOf(id),
     }))
-    .filter((category) => category.products > 0)
+    .filter((category) => category.product_count > 0)
 }

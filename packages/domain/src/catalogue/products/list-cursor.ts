@@ -18,7 +18,7 @@ export function readCursor<Keys extends unknown[]>(
     const keys: unknown[] = read.slice(1)
     if (fits(keys)) return keys
   }
-  refuseField('after', 'Invalid cursor')
+  refuseField('cursor', 'Invalid cursor')
 }
 
 function parse(cursor: string): unknown {

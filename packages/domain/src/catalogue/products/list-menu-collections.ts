@@ -11,9 +11,9 @@ export interface MenuCollection {
   slug: string
   name: string
   /** Of the first of its products. */
-  picture: Picture | null
-  /** The product whose picture it is. */
-  productId: string
+  image: Picture | null
+  /** The product whose image it is. */
+  product_id: string
 }
 
 type Entry = Gathering & Pick<MenuCollection, 'slug' | 'name'>
@@ -27,8 +27,8 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
   const entries = await ctx.db
     .select({ id, slug, name, rule })
     .from(collections)
-    .where(and(eq(collections.published, true), eq(collections.inMenu, true)))
-    .orderBy(asc(collections.nameKey))
+    .where(and(eq(collections.published, true), eq(collections.in_menu, true)))
+    .orderBy(asc(collections.name_key))
   const found: MenuCollection[] = []
   for (
     let start = 0;
@@ -43,7 +43,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
   const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstOf(ctx, entry)})`)
   const rows = await ctx.db
-    .select({ id: sql<number>`firsts.collection`, productId: products.id, pictures: products.cardPictures })
+    .select({ id: sql<number>`firsts.collection`, product_id: products.id, pictures: products.card_images })
     .from(products)
     .innerJoin(
       sql`(values ${sql.join(firsts, sql`, `)}) as firsts (collection, product)`,
@@ -53,7 +53,7 @@ async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]):
     const first = rows.find((row) => row.id === id)
     if (!first) return []
     const [picture] = first.pictures
-    return [{ slug, name, picture: picture ? pictureOf(picture) : null, productId: first.productId }]
+    return [{ slug, name, image: picture ? pictureOf(picture) : null, product_id: first.product_id }]
   })
 }
 

@@ -3,7 +3,8 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { CursorValue } from './list-cursor.ts'
 import { products, type ProductRow } from '../tables.ts'
 
-type OrderColumn = 'unitsSold' | 'shelfRank' | 'dateAdded' | 'lowestPriceKobo' | 'ratingAverage' | 'id'
+type OrderColumn =
+  'units_sold' | 'popularity_rank' | 'date_added' | 'lowest_price_kobo' | 'rating_average' | 'id'
 
 export interface ListOrder {
   /** All run in the same direction and the last is unique, so that a page starts by comparing whole rows. */
@@ -13,11 +14,11 @@ export interface ListOrder {
 
 /** The specification's orders, each carried by an index. */
 export const listOrders: Record<Sort, ListOrder> = {
-  popular: { columns: ['unitsSold', 'shelfRank', 'id'], direction: 'desc' },
-  newest: { columns: ['dateAdded', 'id'], direction: 'desc' },
-  'price-low': { columns: ['lowestPriceKobo', 'id'], direction: 'asc' },
-  'price-high': { columns: ['lowestPriceKobo', 'id'], direction: 'desc' },
-  rating: { columns: ['ratingAverage', 'unitsSold', 'id'], direction: 'desc' },
+  popular: { columns: ['units_sold', 'popularity_rank', 'id'], direction: 'desc' },
+  newest: { columns: ['date_added', 'id'], direction: 'desc' },
+  'price-low': { columns: ['lowest_price_kobo', 'id'], direction: 'asc' },
+  'price-high': { columns: ['lowest_price_kobo', 'id'], direction: 'desc' },
+  rating: { columns: ['rating_average', 'units_sold', 'id'], direction: 'desc' },
 }
 
 export function orderBy({ columns, direction }: ListOrder): SQL[] {
@@ -52,7 +53,7 @@ export function areKeysOf({ columns }: ListOrder, keys: readonly unknown[]): key
     columns.every((column, n) => {
       const key = keys[n]
       if (column === 'id') return typeof key === 'string' && key.length <= 200 && !key.includes('\0')
-      if (column === 'dateAdded') return typeof key === 'string' && !Number.isNaN(Date.parse(key))
+      if (column === 'date_added') return typeof key === 'string' && !Number.isNaN(Date.parse(key))
       return typeof key === 'number' && Math.abs(key) <= Number.MAX_SAFE_INTEGER
     })
   )

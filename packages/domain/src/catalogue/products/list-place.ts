@@ -23,7 +23,7 @@ const isOffset = (keys: unknown[]): keys is [number] =>
 /** A search or a collection without another order: the highest score comes first, and pages are counted off. */
 export function placeByScore(query: ListQuery, score: SQL<number>): Place {
   const { limit = pageSize, page = 1 } = query
-  const [skipped] = query.after ? readCursor(query.after, 'fit', isOffset) : [(page - 1) * limit]
+  const [skipped] = query.cursor ? readCursor(query.cursor, 'fit', isOffset) : [(page - 1) * limit]
   return {
     scored: true,
     score,
@@ -35,7 +35,12 @@ export function placeByScore(query: ListQuery, score: SQL<number>): Place {
 }
 
 /** Any other list continues after the last product by comparing keys in an index. */
-export function placeByOrder({ sort = sortOptions[0], limit = pageSize, page = 1, after }: ListQuery): Place {
+export function placeByOrder({
+  sort = sortOptions[0],
+  limit = pageSize,
+  page = 1,
+  cursor: after,
+}: ListQuery): Place {
   const order = listOrders[sort]
   const keys = after ? readCursor(after, sort, (given) => areKeysOf(order, given)) : undefined
   return {

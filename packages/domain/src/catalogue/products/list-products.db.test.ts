@@ -14,7 +14,7 @@ beforeAll(async () => {
       id: `lamp-${n}`,
       category: n % 2 === 0 ? 'Home and Kitchen' : 'Power and Solar',
       brand: n % 3 === 0 ? 'Samsung' : 'Voltora',
-      variants: [{ priceKobo: 1_000_00 * (8 - n), stock: n === 7 ? 0 : n * 2 }],
+      variants: [{ price_kobo: 1_000_00 * (8 - n), stock: n === 7 ? 0 : n * 2 }],
     })
   }
   await makeProduct(shop, { id: 'draft', published: false })
@@ -28,17 +28,25 @@ test.each(['nonsense', 'WyJwb3B1bGFyIl0', Buffer.from('["newest",5,"x"]').toStri
   'a foreign cursor %s is refused',
   async (after) => {
     for (const sort of sortOptions) {
-      await expect(listProducts(shop, { sort, after })).rejects.toMatchObject({
+      await expect(listProducts(shop, { sort, cursor: after })).rejects.toMatchObject({
         code: 'invalid_input',
-        data: { errors: { after: ['Invalid cursor'] } },
+        data: { errors: { cursor: ['Invalid cursor'] } },
       })
     }
   },
 )
 
 test('an unknown category or brand has no products', async () => {
-  expect(await listProducts(shop, { category: 'Boats' })).toMatchObject({ items: [], total: 0, next: null })
-  expect(await listProducts(shop, { brand: 'nobody' })).toMatchObject({ items: [], total: 0, next: null })
+  expect(await listProducts(shop, { category: 'Boats' })).toMatchObject({
+    items: [],
+    total: 0,
+    next_cursor: null,
+  })
+  expect(await listProducts(shop, { brand: 'nobody' })).toMatchObject({
+    items: [],
+    total: 0,
+    next_cursor: null,
+  })
 })
 
 test('a draft is not to be seen', async () => {
@@ -53,14 +61,14 @@ test.each(sortOptions)('cursors and page numbers lead through the same list orde
   const byCursor: string[] = []
   let after: string | undefined
   do {
-    const page = await listProducts(shop, { sort, limit: 3, after })
+    const page = await listProducts(shop, { sort, limit: 3, cursor: after })
     byCursor.push(...page.items.map((product) => product.id))
     expect(page.total).toBe(7)
-    after = page.next ?? undefined
+    after = page.next_cursor ?? undefined
   } while (after)
   expect(byCursor).toEqual(whole)
   expect(await ids({ sort, limit: 3, page: 2 })).toEqual(whole.slice(3, 6))
-  expect((await listProducts(shop, { sort, limit: 3, page: 3 })).next).toBeNull()
+  expect((await listProducts(shop, { sort, limit: 3, page: 3 })).next_cursor).toBeNull()
   expect(await ids({ sort, limit: 3, page: 4 })).toEqual([])
 })
 
@@ -77,7 +85,10 @@ test('category by name or slug in any case, brands, prices and stock narrow toge
   }
   expect(await ids({ category: 'Home and Kitchen', brand: 'samsung' })).toEqual(['lamp-6'])
   expect(await ids({ brand: ['samsung', 'voltora', 'all'], category: 'all' })).toHaveLength(7)
-  expect(await ids({ min_price: 2_000, max_price: 3_000, sort: 'price-low' })).toEqual(['lamp-6', 'lamp-5'])
+  expect(await ids({ min_price_kobo: 2_000, max_price_kobo: 3_000, sort: 'price-low' })).toEqual([
+    'lamp-6',
+    'lamp-5',
+  ])
   expect(await ids({ in_stock: '1' })).not.toContain('lamp-7')
   expect(await ids({ discount: 5 })).toEqual([])
 })
@@ -86,9 +97,9 @@ test('brands are counted without the brand filter, the total with it', async () 
   const { total, facets } = await listProducts(shop, { brand: 'samsung', facets: '1' })
   expect(total).toBe(2)
   expect(facets?.brand).toEqual([
-    { value: 'all', text: 'All', products: 7 },
-    { value: 'voltora', text: 'Voltora', products: 5 },
-    { value: 'samsung', text: 'Samsung', products: 2 },
+    { value: 'all', label: 'All', count: 7 },
+    { value: 'voltora', label: 'Voltora', count: 5 },
+    { value: 'samsung', label: 'Samsung', count: 2 },
   ])
 })
 
@@ -99,7 +110,7 @@ test('a caller sees its own id among those who wait, and nobody else sees any', 
   )
   for (const { id } of rows) {
     await shop.database.run(
-      `INSERT INTO stock_alerts (id, product_id, account_id, leave_token, asked_at, confirmed_at)
+      `INSERT INTO stock_alerts (id, product_id, account_id, unsubscribe_token, requested_at, confirmed_at)
        VALUES ($1::uuid, 'lamp-7', $1::uuid, $1::uuid::text, now(), now())`,
       [id],
     )
@@ -107,8 +118,8 @@ test('a caller sees its own id among those who wait, and nobody else sees any', 
   const accountId = String(rows[0]?.['id'])
   const caller = shop.as({
     kind: 'account',
-    accountId,
-    sessionId: '',
+    account_id: accountId,
+    session_id: '',
     name: '',
     email: '',
     role: null,

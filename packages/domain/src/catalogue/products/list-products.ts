@@ -26,13 +26,13 @@ export interface ProductList<Item = ProductSummary> {
   /** Of products that fit all filters. */
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
   /** Null where they were not asked for. */
   facets: Facets | null
   /** How the search was understood, where that is not as it was typed. */
-  readAs: string | null
+  interpretedAs: string | null
   /** The nearest words that there are, where the search finds nothing. */
-  didYouMean: string | null
+  did_you_mean: string | null
   /** False where none of the categories asked for exists. */
   knownCategory: boolean
 }
@@ -101,7 +101,7 @@ async function listAs<Row extends KeyRow, Item>(
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(ctx, query, { ...search, everyTerm: false }, within)
   const answered = await answer(shape, ctx, query, shown)
-  return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
+  return { ...answered, interpretedAs: understood, did_you_mean: answered.total === 0 ? doubt : null }
 }
 
 const withoutUndefined = (query: ListQuery): ListQuery =>
@@ -157,11 +157,11 @@ async function answer<Row extends KeyRow, Item>(
   ctx: RequestContext,
   query: ListQuery,
   list: Narrowed,
-): Promise<Omit<ProductList<Item>, 'readAs' | 'didYouMean'>> {
+): Promise<Omit<ProductList<Item>, 'interpretedAs' | 'did_you_mean'>> {
   const { filters, matching, facets } = list
-  const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
+  const knownCategory = filters.category_ids === null || filters.category_ids.length > 0
   const { items, next } = await readPage(shape, ctx, query, list)
-  return { items, total: matching.total, page: query.page ?? 1, next, facets, knownCategory }
+  return { items, total: matching.total, page: query.page ?? 1, next_cursor: next, facets, knownCategory }
 }
 
 async function readPage<Row extends KeyRow, Item>(
@@ -215,5 +215,5 @@ function chosenOf({ db }: RequestContext, conditions: SQL[], place: Place, count
 }
 
 const amongPlaces = (places: readonly number[]) => sql`${products.id} in (
-  select ${productFacets.productId} from ${productFacets}
-  where ${productFacets.place} = any(${`{${places.join(',')}}`}::integer[]))`
+  select ${productFacets.product_id} from ${productFacets}
+  where ${productFacets.row_index} = any(${`{${places.join(',')}}`}::integer[]))`

@@ -15,9 +15,9 @@ export async function countPublished(ctx: RequestContext): Promise<number> {
 export async function listPublished(
   ctx: RequestContext,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ id: string; modifiedDate: Date }[]> {
+): Promise<{ id: string; modified_date: Date }[]> {
   return ctx.db
-    .select({ id: products.id, modifiedDate: products.modifiedDate })
+    .select({ id: products.id, modified_date: products.modified_date })
     .from(products)
     .where(sql`${products.published}`)
     .orderBy(asc(products.id))

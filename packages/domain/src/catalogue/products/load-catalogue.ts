@@ -6,7 +6,15 @@ import { getStockRules } from '../../store/stock-rules.ts'
 import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { productFigures } from './product-figures.ts'
-import { brands, categories, pictures, priceHistory, products, stockLedger, variants } from '../tables.ts'
+import {
+  brands,
+  categories,
+  productImages,
+  priceHistory,
+  products,
+  stockMovements,
+  variants,
+} from '../tables.ts'
 
 /** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
 const batch = 1_000
@@ -30,31 +38,31 @@ export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): P
 }
 
 async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
-  const { isDemo } = load
+  const { is_demo: isDemo } = load
   const categoryRows = load.categories.map((category, position) => ({
     ...category,
-    nameKey: category.name.toLowerCase(),
+    name_key: category.name.toLowerCase(),
     position,
-    isDemo,
+    is_demo: isDemo,
   }))
-  const brandRows = load.brands.map((brand) => ({ ...brand, isDemo }))
+  const brandRows = load.brands.map((brand) => ({ ...brand, is_demo: isDemo }))
   if (categoryRows.length > 0) await ctx.db.insert(categories).values(categoryRows).onConflictDoNothing()
   if (brandRows.length > 0) await ctx.db.insert(brands).values(brandRows).onConflictDoNothing()
   const categoryIds = await idsBySlug(ctx, categories, load.categories)
   const brandIds = await idsBySlug(ctx, brands, load.brands)
-  const fewLeft = (await getStockRules(ctx)).low_stock
+  const fewLeft = (await getStockRules(ctx)).low_stock_threshold
   const rows = load.products.map((product) => ({
     ...product,
     ...productFigures(
       product.variants.map((variant) => figuresOf(variant, product)),
       fewLeft,
     ),
-    fewLeft,
-    categoryId: required(categoryIds, product.category),
-    brandId: product.brand === null ? null : required(brandIds, product.brand),
+    effective_low_stock_threshold: fewLeft,
+    category_id: required(categoryIds, product.category),
+    brand_id: product.brand === null ? null : required(brandIds, product.brand),
     published: true,
-    isDemo,
-    modifiedDate: product.dateAdded,
+    is_demo: isDemo,
+    modified_date: product.date_added,
   }))
   return inBatches(rows, async (part) => {
     const added = await ctx.db
@@ -67,11 +75,11 @@ async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<st
 }
 
 const figuresOf = (variant: LoadedVariant, { regularPriceAsked }: LoadedProduct) => ({
-  priceKobo: variant.priceKobo,
-  regularPriceKobo: regularPriceAsked ? variant.regularPriceKobo : null,
-  onHand: variant.stock,
+  price_kobo: variant.price_kobo,
+  regular_price_kobo: regularPriceAsked ? variant.regular_price_kobo : null,
+  on_hand: variant.stock,
   reserved: 0,
-  retiredAt: null,
+  retired_at: null,
 })
 
 async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise<void> {
@@ -81,8 +89,8 @@ async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise
     product.variants.map((variant, position) => ({
       ...variant,
       id: ctx.ids.next(now),
-      productId: product.id,
-      onHand: variant.stock,
+      product_id: product.id,
+      on_hand: variant.stock,
       position,
       product,
     })),
@@ -90,40 +98,46 @@ async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise
   const opening = rows
     .filter((row) => row.stock > 0)
     .map((row) => ({
-      variantId: row.id,
-      change: row.stock,
+      variant_id: row.id,
+      quantity_change: row.stock,
       reason: 'opening' as const,
-      subject: `product:${row.productId}`,
+      reference: `product:${row.product_id}`,
       actor,
-      at: now,
+      created_at: now,
     }))
   const pictureRows = added.flatMap((product) =>
     product.pictures.map((picture, position) => ({
       ...picture,
       id: ctx.ids.next(now),
-      productId: product.id,
+      product_id: product.id,
       position,
-      addedAt: now,
+      created_at: now,
     })),
   )
   await inBatches(rows, (part) => ctx.db.insert(variants).values(part).then(none))
   await inBatches(rows.flatMap(pricesAsked), (part) => ctx.db.insert(priceHistory).values(part).then(none))
-  await inBatches(opening, (part) => ctx.db.insert(stockLedger).values(part).then(none))
-  await inBatches(pictureRows, (part) => ctx.db.insert(pictures).values(part).then(none))
+  await inBatches(opening, (part) => ctx.db.insert(stockMovements).values(part).then(none))
+  await inBatches(pictureRows, (part) => ctx.db.insert(productImages).values(part).then(none))
 }
 
 function pricesAsked(variant: {
   id: string
-  priceKobo: number
-  regularPriceKobo: number | null
+  price_kobo: number
+  regular_price_kobo: number | null
   product: LoadedProduct
 }) {
-  const { id: variantId, priceKobo, regularPriceKobo, product } = variant
+  const { id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo, product } = variant
   const asked = product.regularPriceAsked
-  if (regularPriceKobo === null || !asked) return [{ variantId, priceKobo, askedFrom: product.dateAdded }]
+  if (regularPriceKobo === null || !asked)
+    return [{ variant_id: variantId, price_kobo: priceKobo, effective_from: product.date_added }]
   return [
-    { variantId, priceKobo: regularPriceKobo, askedFrom: asked.from },
-    { variantId, priceKobo, regularPriceKobo, askedFrom: asked.until },
+    { variant_id: variantId, price_kobo: regularPriceKobo, effective_from: asked.from },
+    {
+      variant_id: variantId,
+      price_kobo: priceKobo,
+      regular_price_kobo: regularPriceKobo,
+      effective_from: asked.until,
+    },
   ]
 }
 

@@ -14,13 +14,13 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
   const rows = await ctx.db
     .select({
       id: variants.id,
-      offSale: variants.offSale,
+      is_disabled: variants.is_disabled,
       barcode: variants.barcode,
-      costKobo: variants.costKobo,
-      pictureId: variants.pictureId,
+      cost_kobo: variants.cost_kobo,
+      image_id: variants.image_id,
     })
     .from(variants)
-    .where(eq(variants.productId, productId))
+    .where(eq(variants.product_id, productId))
     .orderBy(asc(variants.id))
   const locked = await lockVariants(
     ctx,
@@ -39,22 +39,22 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
       brand: brands.name,
       description: products.description,
       features: products.features,
-      vatClass: products.vatClass,
-      payOnDelivery: products.payOnDelivery,
+      vat_class: products.vat_class,
+      pay_on_delivery: products.pay_on_delivery,
       published: products.published,
-      publishAt: products.publishAt,
+      publish_at: products.publish_at,
       attributes: products.attributes,
-      seoTitle: products.seoTitle,
-      seoDescription: products.seoDescription,
-      sizeName: products.sizeName,
-      lowStock: products.lowStock,
+      seo_title: products.seo_title,
+      seo_description: products.seo_description,
+      size_name: products.size_name,
+      low_stock_threshold: products.low_stock_threshold,
       version: products.version,
-      modifiedBy: products.modifiedBy,
-      modifiedDate: products.modifiedDate,
+      modified_by: products.modified_by,
+      modified_date: products.modified_date,
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(eq(products.id, productId))
     .for('no key update', { of: products })
   if (!product) refuse('not_found')

@@ -21,7 +21,7 @@ test('what every order and every cart reads of variants is planned once a connec
     for (let call = 0; call < 20; call += 1) {
       await lockVariants(tx, product.variantIds)
       await readOffers(tx, { variantIds: product.variantIds })
-      await readOffers(tx, { productId: product.id })
+      await readOffers(tx, { product_id: product.id })
     }
     const { rows } = await tx.db.execute<{ made: string; kept: string }>(sql`
       select custom_plans as made, generic_plans as kept from pg_prepared_statements where statement like 'select "variants"%'`)

@@ -7,36 +7,36 @@ import { variantColumns } from './variant-columns.ts'
 
 export interface LockedVariant {
   id: string
-  productId: string
-  categoryIds: number[]
+  product_id: string
+  category_ids: number[]
   name: string
   colour: string
   size: string
   sku: string
-  priceKobo: number
-  regularPriceKobo: number | null
-  weightGrams: number
-  vatClass: 'standard' | 'zero' | 'exempt'
-  payOnDelivery: boolean
+  price_kobo: number
+  regular_price_kobo: number | null
+  weight_grams: number
+  vat_class: 'standard' | 'zero' | 'exempt'
+  pay_on_delivery: boolean
   published: boolean
-  onHand: number
+  on_hand: number
   reserved: number
-  retiredAt: Date | null
-  fewLeft: number
+  retired_at: Date | null
+  effective_low_stock_threshold: number
   /** Its own picture, else the first of its colour, else the first of its product. */
-  picture: PictureFacts | null
+  image: PictureFacts | null
 }
 
 const lock = preparedOnce((db) => {
   const productsOfThem = db
-    .select({ productId: variants.productId })
+    .select({ product_id: variants.product_id })
     .from(variants)
     .where(sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`)
   return db
     .select(variantColumns)
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.productId, productsOfThem))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(inArray(variants.product_id, productsOfThem))
     .orderBy(asc(variants.id))
     .for('no key update', { of: [variants, products] })
     .prepare('lock_variants')

@@ -19,19 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rules = (low_stock: number) => updateStockRules(shop.as(owner), { low_stock, weight_grams: 500 })
-const wordOf = async (id: string) => (await readProduct(shop, id)).stock_word
+const rules = (low_stock: number) =>
+  updateStockRules(shop.as(owner), { low_stock_threshold: low_stock, default_weight_grams: 500 })
+const wordOf = async (id: string) => (await readProduct(shop, id)).stock_status
 const low = async () =>
-  (await listAdminProducts(shop.as(owner), { tab: 'low-stock' })).items.map(({ id }) => id).toSorted()
+  (await listAdminProducts(shop.as(owner), { view: 'low-stock' })).items.map(({ id }) => id).toSorted()
 const setOwn = async (id: string, low_stock: number | null) => {
   const whole = (await readWholeProducts(shop.as(owner), [id])).get(id)
   if (!whole) throw new Error('The product is there.')
-  return editProduct(shop.as(owner), id, { ...whole.wish, low_stock })
+  return editProduct(shop.as(owner), id, { ...whole.wish, low_stock_threshold: low_stock })
 }
 
 test('it cannot be set without the permission to edit settings', async () => {
   const clerk = await makeActor(shop, { role: 'catalogue' })
-  await expect(updateStockRules(shop.as(clerk), { low_stock: 1, weight_grams: 1 })).rejects.toMatchObject({
+  await expect(
+    updateStockRules(shop.as(clerk), { low_stock_threshold: 1, default_weight_grams: 1 }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
@@ -39,10 +42,10 @@ test('it cannot be set without the permission to edit settings', async () => {
 test('the number of the shop counts for labels, lists, dashboard and sales, unless a product has its own', async () => {
   const rice = await makeProduct(shop, { id: 'rice', variants: [{ stock: 12 }] })
   await makeProduct(shop, { id: 'fan', variants: [{ stock: 2 }] })
-  expect([await wordOf('rice'), await wordOf('fan')]).toEqual(['in_stock', 'few_left'])
+  expect([await wordOf('rice'), await wordOf('fan')]).toEqual(['in_stock', 'low_stock'])
   await rules(20)
-  expect(await wordOf('rice')).toBe('few_left')
-  expect((await readProduct(shop, 'rice')).variants).toMatchObject([{ stock_word: 'few_left' }])
+  expect(await wordOf('rice')).toBe('low_stock')
+  expect((await readProduct(shop, 'rice')).variants).toMatchObject([{ stock_status: 'low_stock' }])
   expect(await low()).toEqual(['fan', 'rice'])
   expect((await readLowStock(shop, 9)).products.map(({ product_id }) => product_id)).toEqual(['fan', 'rice'])
   await setOwn('fan', 1)
@@ -51,12 +54,12 @@ test('the number of the shop counts for labels, lists, dashboard and sales, unle
   await rules(10)
   expect([await wordOf('rice'), await wordOf('fan'), await low()]).toEqual(['in_stock', 'in_stock', []])
   await takeStock(shop, {
-    lines: [{ variantId: rice.variantIds[0] ?? '', quantity: 2 }],
+    lines: [{ variant_id: rice.variantIds[0] ?? '', quantity: 2 }],
     subject: 'order:1',
   })
-  expect([await wordOf('rice'), await low()]).toEqual(['few_left', ['rice']])
+  expect([await wordOf('rice'), await low()]).toEqual(['low_stock', ['rice']])
   await setOwn('fan', null)
-  expect([await wordOf('fan'), await low()]).toEqual(['few_left', ['fan', 'rice']])
+  expect([await wordOf('fan'), await low()]).toEqual(['low_stock', ['fan', 'rice']])
 })
 
 test('a product counts and is listed once, however many of its variants are low, as in the product tabs', async () => {
@@ -79,12 +82,12 @@ test('a product counts and is listed once, however many of its variants are low,
   await makeProduct(shop, { id: 'draft', published: false, variants: [{ stock: 0 }] })
   const { products, ...counted } = await readLowStock(shop, 9)
   expect(products).toMatchObject([
-    { product_id: 'gone', variants: 'S · M', is_sold_out: true, available: 0 },
-    { product_id: 'phone', variants: 'Gold · Blue, 64 GB', is_sold_out: false, available: 0 },
+    { product_id: 'gone', variants: 'S · M', is_out_of_stock: true, available: 0 },
+    { product_id: 'phone', variants: 'Gold · Blue, 64 GB', is_out_of_stock: false, available: 0 },
   ])
-  expect(counted).toEqual({ low: 1, sold_out: 1 })
+  expect(counted).toEqual({ low_stock_count: 1, out_of_stock_count: 1 })
   const { counts } = await listAdminProducts(shop.as(owner), {})
-  expect(counts).toMatchObject({ 'low-stock': 1, 'sold-out': 1 })
+  expect(counts).toMatchObject({ 'low-stock': 1, 'out-of-stock': 1 })
   // Products that are not listed still count.
   expect(await readLowStock(shop, 1)).toMatchObject({ ...counted, products: [{ product_id: 'gone' }] })
 })

@@ -23,16 +23,23 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
-  const { name, blurb, published, rule, version, items } = await readCollection(shop.as(editor), slug)
+  const {
+    name,
+    description: blurb,
+    published,
+    rule,
+    version,
+    items,
+  } = await readCollection(shop.as(editor), slug)
   const product_ids = items.map(({ id }) => id)
-  const saved = { name, blurb, published, rule, product_ids, version }
+  const saved = { name, description: blurb, published, rule, product_ids, version }
   await editCollection(shop.as(editor), slug, { ...saved, ...change })
 }
 
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
 
 test('the menu leads to no collection that is hidden, empty for shoppers, or kept out of it', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Gifts', blurb: '' })
+  const slug = await addCollection(shop.as(editor), { name: 'Gifts', description: '' })
   await edit(slug, { product_ids: ['lamp', 'cup'] })
   expect(await inMenu()).toEqual([])
   await edit(slug, { published: true, product_ids: ['draft'] })
@@ -44,29 +51,35 @@ test('the menu leads to no collection that is hidden, empty for shoppers, or kep
   expect(await inMenu()).toEqual([])
   await edit(slug, { in_menu: true })
   expect(await listMenuCollections(shop)).toEqual([
-    expect.objectContaining({ slug, name: 'Gifts for her', productId: 'lamp' }),
+    expect.objectContaining({ slug, name: 'Gifts for her', product_id: 'lamp' }),
   ])
 })
 
 test('a collection with a rule shows what its page begins with', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Lamps', blurb: '' })
-  const rule = { category: null, brand: null, discount: null, max_price: null, new_days: 30 }
+  const slug = await addCollection(shop.as(editor), { name: 'Lamps', description: '' })
+  const rule = {
+    category: null,
+    brand: null,
+    min_discount_percent: null,
+    max_price_kobo: null,
+    added_within_days: 30,
+  }
   await edit(slug, { published: true, rule, product_ids: [] })
   const [first] = (await listCards(shop, { collection: slug, limit: 1 })).items
   expect(await listMenuCollections(shop)).toContainEqual(
-    expect.objectContaining({ slug, productId: first?.id, picture: first?.pictures[0] ?? null }),
+    expect.objectContaining({ slug, product_id: first?.id, image: first?.product_images[0] ?? null }),
   )
 })
 
 test('it leads to so many at most, by name', async () => {
   for (let number = 0; number <= menuCollectionsMax; number++) {
     const name = `A ${String(number).padStart(2, '0')}`
-    const slug = await addCollection(shop.as(editor), { name, blurb: '' })
+    const slug = await addCollection(shop.as(editor), { name, description: '' })
     await edit(slug, { published: true, product_ids: ['cup'] })
   }
   // Empty ones that come before them by name, as many as are asked for at once, take nobody's place.
   for (let number = 0; number < menuCollectionsMax; number++) {
-    const slug = await addCollection(shop.as(editor), { name: `0 ${number}`, blurb: '' })
+    const slug = await addCollection(shop.as(editor), { name: `0 ${number}`, description: '' })
     await edit(slug, { published: true })
   }
   const found = await inMenu()

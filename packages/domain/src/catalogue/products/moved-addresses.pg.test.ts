@@ -22,7 +22,7 @@ test('of products that are given the same address at once, one gets it and the o
   const ends = await Promise.allSettled(made.map(({ id }) => changeProductId(shop, id, 'wanted')))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
-    expect(end).toEqual(refused('id', 'Another product has this link'))
+    expect(end).toEqual(refused('slug', 'Another product has this link'))
   const left = await Promise.allSettled(made.map(({ id }) => readProduct(shop, id)))
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
@@ -31,7 +31,7 @@ test('of categories that are given the same name at once, one gets it and the ot
   const slugs = ['one', 'two', 'three', 'four']
   for (const category of slugs) await makeProduct(shop, { category })
   const ends = await Promise.allSettled(
-    slugs.map((slug) => renameCategory(shop, slug, { name: 'Wanted', blurb: '' })),
+    slugs.map((slug) => renameCategory(shop, slug, { name: 'Wanted', description: '' })),
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))

@@ -12,22 +12,26 @@ export async function noteAskedPrices(ctx: RequestContext, productIds: readonly 
   if (productIds.length === 0) return
   const offered = await ctx.db
     .select({
-      variantId: variants.id,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: variants.regularPriceKobo,
+      variant_id: variants.id,
+      price_kobo: variants.price_kobo,
+      regular_price_kobo: variants.regular_price_kobo,
     })
     .from(variants)
-    .where(and(inArray(variants.productId, [...productIds]), isNull(variants.retiredAt)))
+    .where(and(inArray(variants.product_id, [...productIds]), isNull(variants.retired_at)))
   const asked = await readAskedPrices(
     ctx,
-    offered.map((row) => row.variantId),
+    offered.map((row) => row.variant_id),
   )
-  const fresh = offered.filter(({ variantId, priceKobo, regularPriceKobo }) => {
-    const last = asked.get(variantId)?.last
-    return last?.priceKobo !== priceKobo || last.regularPriceKobo !== regularPriceKobo
-  })
+  const fresh = offered.filter(
+    ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => {
+      const last = asked.get(variantId)?.last
+      return last?.price_kobo !== priceKobo || last.regular_price_kobo !== regularPriceKobo
+    },
+  )
   if (fresh.length === 0) return
   const askedFrom = ctx.clock.now()
   const changedBy = editorOf(ctx.actor)
-  await ctx.db.insert(priceHistory).values(fresh.map((row) => ({ ...row, askedFrom, changedBy })))
+  await ctx.db
+    .insert(priceHistory)
+    .values(fresh.map((row) => ({ ...row, effective_from: askedFrom, changed_by: changedBy })))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { movedAddresses } from '../tables.ts'
+import { redirects } from '../tables.ts'
 
 interface Move {
   kind: 'product' | 'category'
@@ -12,17 +12,17 @@ interface Move {
 export async function noteMove(ctx: RequestContext, { kind, old, new: to }: Move): Promise<void> {
   const movedAt = ctx.clock.now()
   await ctx.db
-    .insert(movedAddresses)
-    .values({ kind, old, new: to, movedAt })
+    .insert(redirects)
+    .values({ kind, source: old, target: to, created_at: movedAt })
     .onConflictDoUpdate({
-      target: [movedAddresses.kind, movedAddresses.old],
-      set: { new: to, movedAt },
+      target: [redirects.kind, redirects.source],
+      set: { target: to, created_at: movedAt },
     })
 }
 
 /** An address is in use again. */
 export async function forgetMove(ctx: RequestContext, kind: Move['kind'], old: string): Promise<void> {
-  await ctx.db.delete(movedAddresses).where(and(eq(movedAddresses.kind, kind), eq(movedAddresses.old, old)))
+  await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
 }
 
 /** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
@@ -32,17 +32,17 @@ export async function findMove(
   old: string,
 ): Promise<string | null | undefined> {
   const [row] = await ctx.db
-    .select({ to: movedAddresses.new })
-    .from(movedAddresses)
-    .where(and(eq(movedAddresses.kind, kind), eq(movedAddresses.old, old)))
+    .select({ to: redirects.target })
+    .from(redirects)
+    .where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
   return row?.to
 }
 
 /** The id of a product and all that lead to it. */
 export async function productIdsOf(ctx: RequestContext, now: string): Promise<string[]> {
   const rows = await ctx.db
-    .select({ old: movedAddresses.old })
-    .from(movedAddresses)
-    .where(and(eq(movedAddresses.kind, 'product'), eq(movedAddresses.new, now)))
+    .select({ old: redirects.source })
+    .from(redirects)
+    .where(and(eq(redirects.kind, 'product'), eq(redirects.target, now)))
   return [now, ...rows.map(({ old }) => old)]
 }

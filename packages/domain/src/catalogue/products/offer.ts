@@ -5,61 +5,71 @@ import { availableOf } from './stock.ts'
 
 /** A variant as carts and orders need it. */
 export interface Offer {
-  variantId: string
-  productId: string
+  variant_id: string
+  product_id: string
   /** The product's own, and the one that it stands below. */
-  categoryIds: readonly number[]
+  category_ids: readonly number[]
   name: string
   colour: string
   size: string
   sku: string
-  priceKobo: number
+  price_kobo: number
   /** What it costs when it is not reduced; null when it is not. */
-  regularPriceKobo: number | null
-  weightGrams: number
-  vatClass: VatClass
-  payOnDelivery: boolean
+  regular_price_kobo: number | null
+  weight_grams: number
+  vat_class: VatClass
+  pay_on_delivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
   forSale: boolean
   /** Pieces that can be bought now; 0 when it is not for sale. */
   available: number
   /** The low-stock number of its product. */
-  fewLeft: number
+  effective_low_stock_threshold: number
   /** Its own picture, of its colour, or the product's first. */
-  picture: Picture | null
+  image: Picture | null
 }
 
-interface OfferedVariant extends Omit<Offer, 'variantId' | 'forSale' | 'available' | 'picture'> {
+interface OfferedVariant extends Omit<Offer, 'variant_id' | 'forSale' | 'available' | 'image'> {
   id: string
   published: boolean
-  onHand: number
+  on_hand: number
   reserved: number
-  retiredAt: Date | null
-  picture: PictureFacts | null
+  retired_at: Date | null
+  image: PictureFacts | null
 }
 
 /** What a variant, as it was read, offers to a buyer. */
 export function offerOf(variant: OfferedVariant): Offer {
-  const { id, productId, categoryIds, name, colour, size, sku, weightGrams, vatClass, payOnDelivery } =
-    variant
-  const { priceKobo, regularPriceKobo } = variant
-  const forSale = variant.published && variant.retiredAt === null
-  return {
-    variantId: id,
-    productId,
-    categoryIds,
+  const {
+    id,
+    product_id: productId,
+    category_ids: categoryIds,
     name,
     colour,
     size,
     sku,
-    priceKobo,
-    regularPriceKobo,
-    weightGrams,
-    vatClass,
-    payOnDelivery,
+    weight_grams: weightGrams,
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
+  } = variant
+  const { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo } = variant
+  const forSale = variant.published && variant.retired_at === null
+  return {
+    variant_id: id,
+    product_id: productId,
+    category_ids: categoryIds,
+    name,
+    colour,
+    size,
+    sku,
+    price_kobo: priceKobo,
+    regular_price_kobo: regularPriceKobo,
+    weight_grams: weightGrams,
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
     forSale,
     available: forSale ? availableOf(variant) : 0,
-    fewLeft: variant.fewLeft,
-    picture: variant.picture && pictureOf(variant.picture),
+    effective_low_stock_threshold: variant.effective_low_stock_threshold,
+    image: variant.image && pictureOf(variant.image),
   }
 }

@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const add = (n: number, colour?: string) => addPicture(shop.as(editor), id, new Uint8Array([n]), colour)
-const coloursOf = async () => (await readProduct(shop, id)).pictures.map(({ colour }) => colour)
+const coloursOf = async () => (await readProduct(shop, id)).product_images.map(({ colour }) => colour)
 /** The colour of the picture of each variant, as used by cart, checkout and orders. */
 const shownBy = async () =>
-  (await readOffers(shop, { productId: id })).map(({ colour, picture }) => [colour, picture?.colour])
+  (await readOffers(shop, { product_id: id })).map(({ colour, image }) => [colour, image?.colour])
 const rename = async (from: string, to: string) => {
   const whole = (await readWholeProducts(shop.as(editor), [id])).get(id)
   if (!whole) throw new Error('The product is there.')
@@ -56,7 +56,7 @@ test('a variant has the first picture of its colour, else one without a colour, 
 
 test('arranging pictures sets their colours; left out they stay, and unknown colours are rejected', async () => {
   await add(1)
-  const { pictures } = await add(2, 'Gold')
+  const { product_images: pictures } = await add(2, 'Gold')
   const [first = '', second = ''] = pictures.map((picture) => picture.id)
   await arrangePictures(shop.as(editor), id, [
     { id: second, alt: '' },
@@ -77,7 +77,7 @@ test('a full product has the picture numbers of each colour, and can set them', 
   await add(3)
   const whole = (await readWholeProducts(shop.as(editor), [id])).get(id)
   if (!whole) throw new Error('The product is there.')
-  expect(whole.wish.variants.map(({ colour, colour_pictures }) => [colour, colour_pictures])).toEqual([
+  expect(whole.wish.variants.map(({ colour, colour_images }) => [colour, colour_images])).toEqual([
     ['Black', [1]],
     ['Gold', []],
     ['Blue', []],
@@ -87,15 +87,15 @@ test('a full product has the picture numbers of each colour, and can set them', 
       ...whole.wish,
       version,
       variants: whole.wish.variants.map((variant) =>
-        variant.colour === 'Gold' ? { ...variant, colour_pictures: numbers } : variant,
+        variant.colour === 'Gold' ? { ...variant, colour_images: numbers } : variant,
       ),
     })
   await expect(tie([7], whole.wish.version)).rejects.toMatchObject({
-    data: { errors: { 'variants.1.colour_pictures': ['The image 7 doesn’t exist'] } },
+    data: { errors: { 'variants.1.colour_images': ['The image 7 doesn’t exist'] } },
   })
   const saved = await tie([2, 3], whole.wish.version)
-  expect(saved.pictures.map(({ colour }) => colour)).toEqual(['Black', 'Gold', 'Gold'])
-  expect((await tie([3], saved.version)).pictures.map(({ colour }) => colour)).toEqual([
+  expect(saved.product_images.map(({ colour }) => colour)).toEqual(['Black', 'Gold', 'Gold'])
+  expect((await tie([3], saved.version)).product_images.map(({ colour }) => colour)).toEqual([
     'Black',
     undefined,
     'Gold',

@@ -6,16 +6,23 @@ const mediaPath = '/media'
 
 const pictureFormats = ['avif', 'webp'] as const
 
-export type PictureFiles = Pick<PictureFacts, 'fileKey' | 'widths'>
+export type PictureFiles = Pick<PictureFacts, 'file_key' | 'widths'>
 
 /** The keys under which a picture's files lie in the file store. */
-export function filesOf({ fileKey, widths }: PictureFiles): string[] {
+export function filesOf({ file_key: fileKey, widths }: PictureFiles): string[] {
   return widths.flatMap((width) => pictureFormats.map((format) => `${fileKey}-${width}.${format}`))
 }
 
 /** A stored picture as pages and answers name it. */
-export function pictureOf({ id, fileKey, widths, alt, averageColour, colour }: PictureFacts): Picture {
-  const picture = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour: averageColour }
+export function pictureOf({
+  id,
+  file_key: fileKey,
+  widths,
+  alt,
+  average_colour,
+  colour,
+}: PictureFacts): Picture {
+  const picture = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour }
   return colour ? { ...picture, colour } : picture
 }
 

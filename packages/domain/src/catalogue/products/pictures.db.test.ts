@@ -51,59 +51,59 @@ describe('refuses', () => {
       },
     }
     await expect(addPicture(refusing, id, photo(1))).rejects.toMatchObject({
-      code: 'picture_refused',
+      code: 'invalid_image',
       data: { reason: expect.stringContaining('at least 200 pixels') },
     })
   })
 
   test('the picture after the thirtieth, and keeps none of its files', async () => {
     await shop.database.run(
-      `INSERT INTO pictures (id, product_id, position, file_key, widths, alt, average_colour, added_at)
+      `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
        SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
       [id],
     )
-    await expect(add(1)).rejects.toMatchObject({ code: 'picture_refused' })
+    await expect(add(1)).rejects.toMatchObject({ code: 'invalid_image' })
     expect(files()).toEqual([])
   })
 
   test('to arrange a picture of another product, or one twice', async () => {
-    const [own] = (await add(1)).pictures
+    const [own] = (await add(1)).product_images
     const other = await makeProduct(shop)
-    const [strange] = (await addPicture(shop.as(editor), other.id, photo(1))).pictures
+    const [strange] = (await addPicture(shop.as(editor), other.id, photo(1))).product_images
     const wish = [own, own, strange].map((picture) => ({ id: picture?.id ?? '', alt: '' }))
     await expect(arrange(wish)).rejects.toMatchObject({
       data: { errors: { 'pictures.1.id': [expect.any(String)], 'pictures.2.id': [expect.any(String)] } },
     })
-    expect((await read()).pictures).toHaveLength(1)
+    expect((await read()).product_images).toHaveLength(1)
   })
 })
 
 test('pictures stand in the order they came, named after the product until they are described', async () => {
   await add(1)
-  const { pictures, version, history } = await add(2)
+  const { product_images: pictures, version, history } = await add(2)
   expect(pictures).toHaveLength(2)
   expect(pictures[0]).toMatchObject({ alt: 'Tote', widths: [400] })
   expect(files()).toContain(`${pictures[0]?.url.replace('/media/', '')}-400.webp`)
   expect(version).toBe(1)
-  expect(history[0]?.words).toBe('Added an image')
+  expect(history[0]?.summary).toBe('Added an image')
 })
 
 test('the same photo again changes nothing, also after the product was given another address', async () => {
   await add(1)
-  expect((await add(1)).pictures).toHaveLength(1)
+  expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
   ;({ id } = await changeProductId(shop.as(editor), id, `${id}-moved`))
-  expect((await add(1)).pictures).toHaveLength(1)
+  expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
 })
 
 test('arranging orders, describes and removes; files go after the commit and may come again', async () => {
-  const { pictures } = await add(1).then(() => add(2))
+  const { product_images: pictures } = await add(1).then(() => add(2))
   const [first, second] = pictures
   const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
-  expect(arranged.pictures).toMatchObject([{ id: second?.id, alt: 'From the side' }])
+  expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
   expect(files()).toHaveLength(2)
-  const again = (await add(1)).pictures[1]
+  const again = (await add(1)).product_images[1]
   await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
   expect(files().toSorted()).toEqual(
     [second, again].map((picture) => `${picture?.url.replace('/media/', '')}-400.webp`).toSorted(),
@@ -112,12 +112,12 @@ test('arranging orders, describes and removes; files go after the commit and may
 })
 
 test('a picture that nobody described is renamed with its product', async () => {
-  const { pictures } = await add(1).then(() => add(2))
+  const { product_images: pictures } = await add(1).then(() => add(2))
   await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
   const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
   const renamed = await editProduct(shop.as(editor), id, edit)
-  expect(renamed.pictures.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
+  expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
 })
 
 test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {

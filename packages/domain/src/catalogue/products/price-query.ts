@@ -3,8 +3,8 @@ export interface PriceQuery {
   /** The search without its price; empty if it was a price alone. */
   words: string
   /** Whole naira, inclusive. */
-  min_price?: number
-  max_price?: number
+  min_price_kobo?: number
+  max_price_kobo?: number
 }
 
 const amount = String.raw`(?:₦|#|ngn|n)?\s?(\d[\d,]*(?:\.\d+)?)\s?(thousand|million|grand|k|m)?\b(?:\s?(naira|ngn))?`
@@ -78,17 +78,17 @@ const without = (text: string, found: string) => text.replace(found, ' ').replac
 export function parsePriceQuery(search: string): PriceQuery {
   let words = search.trim()
   const range = parseRange(words)
-  if (range) return { words: without(words, range[0]), min_price: range[1], max_price: range[2] }
+  if (range) return { words: without(words, range[0]), min_price_kobo: range[1], max_price_kobo: range[2] }
   const priced: Omit<PriceQuery, 'words'> = {}
   const most = parseAmount(words, atMost) ?? parseAmount(words, budgetAfter)
   if (most) {
     words = without(words, most[0])
-    priced.max_price = most[1]
+    priced.max_price_kobo = most[1]
   }
   const least = parseAmount(words, atLeast)
   if (least) {
     words = without(words, least[0])
-    priced.min_price = least[1]
+    priced.min_price_kobo = least[1]
   }
   return { words, ...priced }
 }
@@ -96,7 +96,7 @@ export function parsePriceQuery(search: string): PriceQuery {
 const shown = (naira: number) => `₦${naira.toLocaleString('en-NG')}`
 
 /** The price range of a search for display: "under ₦200,000"; empty without one. */
-export function priceLabel({ min_price: min, max_price: max }: PriceQuery): string {
+export function priceLabel({ min_price_kobo: min, max_price_kobo: max }: PriceQuery): string {
   if (min !== undefined && max !== undefined) return `${shown(min)} to ${shown(max)}`
   if (max !== undefined) return `under ${shown(max)}`
   return min === undefined ? '' : `above ${shown(min)}`

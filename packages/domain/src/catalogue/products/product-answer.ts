@@ -13,8 +13,8 @@ export function productSummary(row: SummaryRow): ProductSummary {
   return {
     id: row.id,
     name: row.name,
-    sale_price: nairaOfKobo(row.lowestPriceKobo),
-    percentage_discount: row.percentageDiscount,
+    sale_price: nairaOfKobo(row.lowest_price_kobo),
+    percentage_discount: row.percentage_discount,
     images: pictures.map(widestFile),
     colors: row.colours,
     available_sizes: row.sizes,
@@ -25,19 +25,19 @@ export function productSummary(row: SummaryRow): ProductSummary {
     in_stock: row.available > 0,
     published: row.published,
     subscribers: row.subscribers,
-    date_added: row.dateAdded.toISOString(),
+    date_added: row.date_added.toISOString(),
     modified_by: null,
-    modified_date: row.modifiedDate.toISOString(),
+    modified_date: row.modified_date.toISOString(),
     brand: row.brand,
-    category_slug: row.categorySlug,
-    price_varies: row.highestPriceKobo > row.lowestPriceKobo,
-    regular_price_kobo: row.regularPriceKobo,
-    stock_word: row.stockWord,
-    choices: row.choices,
+    category_slug: row.category_slug,
+    price_varies: row.highest_price_kobo > row.lowest_price_kobo,
+    regular_price_kobo: row.regular_price_kobo,
+    stock_status: row.stock_status,
+    variant_count: row.choices,
     size_name: row.sizeShown,
-    rating_average: row.ratingCount > 0 ? row.ratingAverage : null,
-    rating_count: row.ratingCount,
-    pictures,
+    rating_average: row.rating_count > 0 ? row.rating_average : null,
+    rating_count: row.rating_count,
+    product_images: pictures,
   }
 }
 
@@ -48,7 +48,15 @@ function attributeLines({ told, attributes }: SummaryRow): string[] {
 
 export type OfferedVariant = Pick<
   VariantRow,
-  'id' | 'colour' | 'size' | 'sku' | 'priceKobo' | 'regularPriceKobo' | 'onHand' | 'reserved' | 'retiredAt'
+  | 'id'
+  | 'colour'
+  | 'size'
+  | 'sku'
+  | 'price_kobo'
+  | 'regular_price_kobo'
+  | 'on_hand'
+  | 'reserved'
+  | 'retired_at'
 >
 
 export function variantAnswer(variant: OfferedVariant, fewLeft: number): Variant {
@@ -58,22 +66,22 @@ export function variantAnswer(variant: OfferedVariant, fewLeft: number): Variant
     colour: variant.colour,
     size: variant.size,
     sku: variant.sku,
-    price_kobo: variant.priceKobo,
-    regular_price_kobo: variant.regularPriceKobo,
+    price_kobo: variant.price_kobo,
+    regular_price_kobo: variant.regular_price_kobo,
     available,
     in_stock: available > 0,
-    stock_word: stockWordOf(available, fewLeft),
+    stock_status: stockWordOf(available, fewLeft),
   }
 }
 
 export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant[]): Product {
   return {
     ...productSummary(row),
-    variants: variants.map((variant) => variantAnswer(variant, row.fewLeft)),
-    brand_slug: row.brandSlug,
-    pay_on_delivery: row.payOnDelivery,
-    vat_class: row.vatClass,
-    seo_title: row.seoTitle,
-    seo_description: row.seoDescription,
+    variants: variants.map((variant) => variantAnswer(variant, row.effective_low_stock_threshold)),
+    brand_slug: row.brand_slug,
+    pay_on_delivery: row.pay_on_delivery,
+    vat_class: row.vat_class,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
   }
 }

@@ -8,12 +8,12 @@ import {
   brands,
   categories,
   categoryAttributes,
-  pictures,
+  productImages,
   products,
   variants,
 } from '../tables.ts'
 
-const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
+const { search_document: _, card_images: __, ...productColumns } = getTableColumns(products)
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
 const ownSubscription = (accountId: string | Placeholder) => sql<
@@ -24,25 +24,25 @@ const ownSubscription = (accountId: string | Placeholder) => sql<
 const noSubscription = sql<string[]>`'{}'::text[]`
 
 /** The name of sizes of a product, in queries of products and categories; '' for "Size". */
-export const sizeShown = sql<string>`coalesce(nullif(${products.sizeName}, ''), ${categories.sizeName})`
+export const sizeShown = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
 
 /** A product's pieces to be had and its variants in number, to be joined laterally. */
 export function variantTotals(db: Database) {
   return db
     .select({
-      available: sql<number>`coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer`.as(
+      available: sql<number>`coalesce(sum(${variants.on_hand} - ${variants.reserved}), 0)::integer`.as(
         'available',
       ),
       choices: sql<number>`count(*)::integer`.as('choices'),
     })
     .from(variants)
-    .where(and(eq(variants.productId, products.id), isNull(variants.retiredAt)))
+    .where(and(eq(variants.product_id, products.id), isNull(variants.retired_at)))
     .as('totals')
 }
 
 /** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
 export function selectSummaries({ db, actor }: RequestContext) {
-  return selectSummariesFor(db, actor.kind === 'account' ? actor.accountId : null)
+  return selectSummariesFor(db, actor.kind === 'account' ? actor.account_id : null)
 }
 
 /** The same for a statement that is built before its caller is known, who is no account where the value is null. */
@@ -52,25 +52,25 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
     .select({
       ...productColumns,
       category: categories.name,
-      categorySlug: categories.slug,
+      category_slug: categories.slug,
       brand: brands.name,
-      brandSlug: brands.slug,
+      brand_slug: brands.slug,
       sizeShown,
       available: totals.available,
       choices: totals.choices,
       pictures: sql<PictureFacts[]>`(
-        select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
-        from ${pictures} where ${pictures.productId} = ${products.id})`,
-      told: sql<Omit<Attribute, 'choices'>[]>`(
+        select coalesce(json_agg(${pictureJson} order by ${productImages.position}, ${productImages.id}), '[]')
+        from ${productImages} where ${productImages.product_id} = ${products.id})`,
+      told: sql<Omit<Attribute, 'options'>[]>`(
         select coalesce(json_agg(json_build_object('key', ${categoryAttributes.key}, 'name', ${categoryAttributes.name},
           'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
-        from ${categoryAttributes} where ${categoryAttributes.categoryId} = ${products.categoryId}
+        from ${categoryAttributes} where ${categoryAttributes.category_id} = ${products.category_id}
           and ${products.attributes} ? ${categoryAttributes.key})`,
       subscribers: accountId === null ? noSubscription : ownSubscription(accountId),
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
     .crossJoinLateral(totals)
     .$dynamic()
 }

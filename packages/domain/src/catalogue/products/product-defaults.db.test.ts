@@ -36,20 +36,20 @@ const wish = (category: string, some: Partial<ProductWish> = {}): ProductWish =>
 })
 const add = (category: string, some?: Partial<ProductWish>) =>
   addProduct(shop.as(owner), wish(category, some))
-const changeCategory = (slug: string, name: string, more: { weightGrams?: number; sizeName?: string }) =>
-  renameCategory(shop.as(owner), slug, { name, blurb: '', ...more })
+const changeCategory = (slug: string, name: string, more: { weight_grams?: number; size_name?: string }) =>
+  renameCategory(shop.as(owner), slug, { name, description: '', ...more })
 
 test('name and price are enough: no stock, and the weight of the category, its parent or the shop', async () => {
   expect((await add('Odds')).variants).toMatchObject([
-    { weight_grams: 500, on_hand: 0, stock_word: 'sold_out' },
+    { weight_grams: 500, on_hand: 0, stock_status: 'out_of_stock' },
   ])
-  await updateStockRules(shop.as(owner), { low_stock: 5, weight_grams: 800 })
+  await updateStockRules(shop.as(owner), { low_stock_threshold: 5, default_weight_grams: 800 })
   expect((await add('Odds')).variants).toMatchObject([{ weight_grams: 800 }])
-  await addCategory(shop.as(owner), { name: 'Home', blurb: '' })
-  await addCategory(shop.as(owner), { name: 'Kettles', blurb: '', parent: 'home' })
-  await changeCategory('home', 'Home', { weightGrams: 2_000 })
+  await addCategory(shop.as(owner), { name: 'Home', description: '' })
+  await addCategory(shop.as(owner), { name: 'Kettles', description: '', parent: 'home' })
+  await changeCategory('home', 'Home', { weight_grams: 2_000 })
   expect((await add('Kettles')).variants).toMatchObject([{ weight_grams: 2_000 }])
-  await changeCategory('kettles', 'Kettles', { weightGrams: 1_200 })
+  await changeCategory('kettles', 'Kettles', { weight_grams: 1_200 })
   const many = await addProducts(shop.as(owner), [{ wish: wish('Kettles') }, { wish: wish('Odds') }])
   const added = await Promise.all(many.map((id) => readAdminProduct(shop.as(owner), id ?? '')))
   expect(added.map(({ variants }) => variants.map((one) => [one.weight_grams, one.on_hand]))).toEqual([
@@ -61,7 +61,7 @@ test('name and price are enough: no stock, and the weight of the category, its p
 test('without a category a product stands in "Other", with its weight; an edit has to name one', async () => {
   const first = await addProduct(shop.as(owner), ProductWish.parse({ name: 'Mat', variants: [bare] }))
   expect(first.category).toBe('Other')
-  await changeCategory('other', 'Other', { weightGrams: 900 })
+  await changeCategory('other', 'Other', { weight_grams: 900 })
   expect(await add('')).toMatchObject({ category: 'Other', variants: [{ weight_grams: 900 }] })
   expect((await listCards(shop, { category: 'Other' })).items).toHaveLength(1)
   const edit = ProductEdit.safeParse({ name: 'Mat', version: 1, variants: [bare] })
@@ -81,7 +81,7 @@ test('fields of a variant that an edit leaves out stay', async () => {
 })
 
 test('sizes have the name of the product, else of the category', async () => {
-  await changeCategory('odds', 'Odds', { sizeName: 'Pack' })
+  await changeCategory('odds', 'Odds', { size_name: 'Pack' })
   const sizes = ['64GB', '128GB'].map((size) => ({ ...bare, size, on_hand: 3 }))
   const packed = await add('Odds', { variants: sizes })
   const stored = await add('Odds', { variants: sizes, size_name: 'Storage' })

@@ -20,7 +20,7 @@ let shop: TestShop
 let editor: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', firstName: 'Tunde' })
+  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 afterAll(() => shop.close())
 
@@ -103,7 +103,7 @@ describe('refuses', () => {
 
   test('to leave a product in the shop with nothing on sale', async () => {
     const { id } = await add({})
-    await expect(edit(id, {}, () => ({ on_sale: false }))).rejects.toMatchObject({
+    await expect(edit(id, {}, () => ({ is_enabled: false }))).rejects.toMatchObject({
       data: { errors: { 'variants.0.on_sale': [expect.any(String)] } },
     })
   })
@@ -113,21 +113,21 @@ test('barcode, cost and picture of a variant are kept, and stay when an edit doe
   const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
   const picture = shop.ids.next(shop.clock.now())
   await shop.database.run(
-    `INSERT INTO pictures (id, product_id, position, file_key, widths, alt, average_colour, added_at)
+    `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
      VALUES ($1, $2, 0, 'key', '{400}', 'Side', '#ffffff', now())`,
     [picture, id],
   )
-  const pictured = await edit(id, {}, () => ({ picture_id: picture }))
-  const details = { barcode: '615200', cost_kobo: 300_000, picture_id: picture, on_sale: true }
+  const pictured = await edit(id, {}, () => ({ image_id: picture }))
+  const details = { barcode: '615200', cost_kobo: 300_000, image_id: picture, is_enabled: true }
   expect(pictured.variants).toMatchObject([details])
   expect((await edit(id, { name: 'Renamed' })).variants).toMatchObject([details])
   const [locked] = await lockVariants(visitor(), [pictured.variants[0]?.id ?? ''])
-  expect(locked?.picture).toMatchObject({ id: picture, alt: 'Side' })
+  expect(locked?.image).toMatchObject({ id: picture, alt: 'Side' })
   const scanned = await listAdminProducts(shop.as(editor), { search: '615200' })
   expect(scanned.items.map((item) => item.id)).toEqual([id])
-  const without = await edit(id, {}, () => ({ barcode: '', cost_kobo: null, picture_id: 'gone' }))
-  expect(without.variants).toMatchObject([{ barcode: '', cost_kobo: null, picture_id: null }])
-  expect(without.history[0]?.words).toContain('Cost: ₦3,000 → none')
+  const without = await edit(id, {}, () => ({ barcode: '', cost_kobo: null, image_id: 'gone' }))
+  expect(without.variants).toMatchObject([{ barcode: '', cost_kobo: null, image_id: null }])
+  expect(without.history[0]?.summary).toContain('Cost: ₦3,000 → none')
 })
 
 test('variants may swap their barcodes, and one that is removed gives its own up', async () => {
@@ -151,18 +151,18 @@ test('a variant off sale is nowhere in the shop, stays in the form, and comes ba
   const sizes = ['S', 'M'].map((size) => ({ ...row, size }))
   const { id } = await add({ category: 'Half', variants: sizes })
   const off = await edit(id, {}, ({ size }) => ({
-    on_sale: size !== 'M',
+    is_enabled: size !== 'M',
     barcode: size === 'M' ? '615400' : '',
   }))
   expect(off.variants).toMatchObject([
-    { size: 'S', on_sale: true },
-    { size: 'M', on_sale: false, on_hand: 4, barcode: '615400' },
+    { size: 'S', is_enabled: true },
+    { size: 'M', is_enabled: false, on_hand: 4, barcode: '615400' },
   ])
   expect(off).toMatchObject({ available: 4, available_sizes: ['S'] })
-  expect(off.history[0]?.words).toContain('Took M off sale')
+  expect(off.history[0]?.summary).toContain('Took M off sale')
   expect((await readProduct(visitor(), id)).variants.map(({ size }) => size)).toEqual(['S'])
   expect((await edit(id, { name: 'Still half' })).variants).toHaveLength(2)
-  const back = await edit(id, {}, () => ({ on_sale: true }))
+  const back = await edit(id, {}, () => ({ is_enabled: true }))
   expect(back).toMatchObject({ available: 8, available_sizes: ['S', 'M'] })
   const [stays] = back.variants
   const removed = await edit(id, { variants: [{ ...row, id: stays?.id, size: 'S' }] })
@@ -191,11 +191,14 @@ test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices
 test('the history is read to its first entry, page by page', async () => {
   const { id } = await add({})
   for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
-  const { history, history_next: next } = await read(id)
+  const { history, history_next_cursor: next } = await read(id)
   expect(history).toHaveLength(30)
   const rest = await readProductHistory(shop.as(editor), id, next ?? undefined)
-  expect(rest.items.map(({ words }) => words)).toEqual(['Name: Detailed → Renamed 0', 'Added the product'])
-  expect(rest.next).toBeNull()
+  expect(rest.items.map(({ summary: words }) => words)).toEqual([
+    'Name: Detailed → Renamed 0',
+    'Added the product',
+  ])
+  expect(rest.next_cursor).toBeNull()
   await expect(readProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
@@ -206,7 +209,7 @@ describe('scheduled', () => {
     const at = laterOn(10)
     const { id, publish_at } = await add({ published: false, publish_at: at })
     expect(publish_at).toBe(at)
-    const tab = await listAdminProducts(shop.as(editor), { tab: 'scheduled' })
+    const tab = await listAdminProducts(shop.as(editor), { view: 'scheduled' })
     expect(tab.items).toMatchObject([{ id, publish_at: at }])
     shop.clock.move(10 * 60_000 - 1)
     expect(await run()).toBe(0)
@@ -215,7 +218,7 @@ describe('scheduled', () => {
     expect(await run()).toBe(0)
     const shown = await read(id)
     expect(shown).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
-    expect(shown.history[0]).toMatchObject({ by: 'The shop', words: 'Published' })
+    expect(shown.history[0]).toMatchObject({ actor_name: 'The shop', summary: 'Published' })
     expect((await readProduct(visitor(), id)).id).toBe(id)
   })
 
@@ -228,7 +231,7 @@ describe('scheduled', () => {
     expect(await read(priced.id)).toMatchObject({ published: true })
     const still = await read(free.id)
     expect(still).toMatchObject({ published: false, publish_at: null })
-    expect(still.history[0]?.words).toContain('Couldn’t be published on schedule')
+    expect(still.history[0]?.summary).toContain('Couldn’t be published on schedule')
   })
 
   test('publishing by hand, or taking the time away, ends it', async () => {

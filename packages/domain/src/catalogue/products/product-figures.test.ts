@@ -3,11 +3,11 @@ import { percentageDiscount } from './percentage-discount.ts'
 import { productFigures } from './product-figures.ts'
 
 const variant = (priceKobo: number, more: object = {}) => ({
-  priceKobo,
-  regularPriceKobo: null,
-  onHand: 10,
+  price_kobo: priceKobo,
+  regular_price_kobo: null,
+  on_hand: 10,
   reserved: 0,
-  retiredAt: null,
+  retired_at: null,
   ...more,
 })
 
@@ -20,40 +20,40 @@ test('the discount is the whole per cent, rounded down, and nothing without a hi
 })
 
 test('without offered variants there is no price and nothing to sell', () => {
-  expect(productFigures([variant(500, { retiredAt: new Date(0) })], 5)).toEqual({
-    lowestPriceKobo: 0,
-    highestPriceKobo: 0,
-    regularPriceKobo: null,
-    percentageDiscount: 0,
-    stockWord: 'sold_out',
+  expect(productFigures([variant(500, { retired_at: new Date(0) })], 5)).toEqual({
+    lowest_price_kobo: 0,
+    highest_price_kobo: 0,
+    regular_price_kobo: null,
+    percentage_discount: 0,
+    stock_status: 'out_of_stock',
   })
 })
 
 test('a discount below one per cent is no offer', () => {
-  expect(productFigures([variant(99_950, { regularPriceKobo: 100_000 })], 5).regularPriceKobo).toBeNull()
+  expect(productFigures([variant(99_950, { regular_price_kobo: 100_000 })], 5).regular_price_kobo).toBeNull()
 })
 
 test('the offer is that of the cheapest variant', () => {
   const figures = productFigures(
     [
-      variant(90_000, { regularPriceKobo: 200_000 }),
-      variant(80_000, { regularPriceKobo: 100_000, onHand: 3, reserved: 1 }),
-      variant(10_000, { retiredAt: new Date(0) }),
+      variant(90_000, { regular_price_kobo: 200_000 }),
+      variant(80_000, { regular_price_kobo: 100_000, on_hand: 3, reserved: 1 }),
+      variant(10_000, { retired_at: new Date(0) }),
     ],
     5,
   )
   expect(figures).toEqual({
-    lowestPriceKobo: 80_000,
-    highestPriceKobo: 90_000,
-    regularPriceKobo: 100_000,
-    percentageDiscount: 20,
-    stockWord: 'in_stock',
+    lowest_price_kobo: 80_000,
+    highest_price_kobo: 90_000,
+    regular_price_kobo: 100_000,
+    percentage_discount: 20,
+    stock_status: 'in_stock',
   })
 })
 
 test('stock is low from the set number down; with 0 it is never low', () => {
-  expect(productFigures([variant(500)], 10).stockWord).toBe('few_left')
-  expect(productFigures([variant(500)], 9).stockWord).toBe('in_stock')
-  expect(productFigures([variant(500, { onHand: 1 })], 0).stockWord).toBe('in_stock')
-  expect(productFigures([variant(500, { onHand: 0 })], 0).stockWord).toBe('sold_out')
+  expect(productFigures([variant(500)], 10).stock_status).toBe('low_stock')
+  expect(productFigures([variant(500)], 9).stock_status).toBe('in_stock')
+  expect(productFigures([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')
+  expect(productFigures([variant(500, { on_hand: 0 })], 0).stock_status).toBe('out_of_stock')
 })

@@ -4,20 +4,20 @@ import { stockWordOf } from './stock-word.ts'
 import { availableOf } from './stock.ts'
 
 export interface FiguredVariant {
-  priceKobo: number
+  price_kobo: number
   /** Null also where the history does not show that this price was ever asked. */
-  regularPriceKobo: number | null
-  onHand: number
+  regular_price_kobo: number | null
+  on_hand: number
   reserved: number
-  retiredAt: Date | null
+  retired_at: Date | null
 }
 
 export interface ProductFigures {
-  lowestPriceKobo: number
-  highestPriceKobo: number
-  regularPriceKobo: number | null
-  percentageDiscount: number
-  stockWord: StockWord
+  lowest_price_kobo: number
+  highest_price_kobo: number
+  regular_price_kobo: number | null
+  percentage_discount: number
+  stock_status: StockWord
 }
 
 /**
@@ -25,16 +25,16 @@ export interface ProductFigures {
  * @param fewLeft the low-stock number
  */
 export function productFigures(variants: readonly FiguredVariant[], fewLeft: number): ProductFigures {
-  const offered = variants.filter((variant) => !variant.retiredAt)
-  const [cheapest] = offered.toSorted((a, b) => a.priceKobo - b.priceKobo)
-  const lowestPriceKobo = cheapest?.priceKobo ?? 0
-  const percent = percentageDiscount(lowestPriceKobo, cheapest?.regularPriceKobo ?? null)
+  const offered = variants.filter((variant) => !variant.retired_at)
+  const [cheapest] = offered.toSorted((a, b) => a.price_kobo - b.price_kobo)
+  const lowestPriceKobo = cheapest?.price_kobo ?? 0
+  const percent = percentageDiscount(lowestPriceKobo, cheapest?.regular_price_kobo ?? null)
   return {
-    lowestPriceKobo,
-    highestPriceKobo: Math.max(lowestPriceKobo, ...offered.map((variant) => variant.priceKobo)),
-    regularPriceKobo: percent > 0 ? (cheapest?.regularPriceKobo ?? null) : null,
-    percentageDiscount: percent,
-    stockWord: stockWordOf(
+    lowest_price_kobo: lowestPriceKobo,
+    highest_price_kobo: Math.max(lowestPriceKobo, ...offered.map((variant) => variant.price_kobo)),
+    regular_price_kobo: percent > 0 ? (cheapest?.regular_price_kobo ?? null) : null,
+    percentage_discount: percent,
+    stock_status: stockWordOf(
       offered.reduce((sum, variant) => sum + availableOf(variant), 0),
       fewLeft,
     ),

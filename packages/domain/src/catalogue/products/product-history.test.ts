@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import type { ProductChange } from './product-change.ts'
 import { historyWords } from './product-history.ts'
 
-const edited = (...changes: ProductChange[]) => historyWords('catalogue.product-edited', { changes })
-const picture = (of: string): ProductChange => ({ what: 'picture', of, before: null, after: 'x' })
-const price: ProductChange = { what: 'price', of: 'L', before: 28_500_00, after: 29_500_00 }
-const texts = ['description', 'features', 'attributes', 'seo_title'].map((what) => ({ what }))
+const edited = (...changes: ProductChange[]) => historyWords('catalogue.product_updated', { changes })
+const picture = (of: string): ProductChange => ({ field: 'image', variant: of, before: null, after: 'x' })
+const price: ProductChange = { field: 'price', variant: 'L', before: 28_500_00, after: 29_500_00 }
+const texts = ['description', 'features', 'attributes', 'seo_title'].map((field) => ({ field }))
 
 test('what no change is told of', () => {
   expect(edited()).toBe('Saved without changes')
-  expect(historyWords('catalogue:count', {})).toBe('Counted stock')
+  expect(historyWords('catalogue.stock_counted', {})).toBe('Counted stock')
 })
 
 test('price, stock and whether it sells come before texts and pictures', () => {
   const words = edited(
     picture('M'),
-    { what: 'name', before: 'Gown', after: 'Dress' },
-    { what: 'published', after: true },
-    { what: 'stock', of: 'M', before: 2, after: 6 },
+    { field: 'name', before: 'Gown', after: 'Dress' },
+    { field: 'published', after: true },
+    { field: 'stock', variant: 'M', before: 2, after: 6 },
     price,
   )
   expect(words).toBe(
@@ -34,5 +34,5 @@ test('more than four are counted, and what reads the same is told once', () => {
 
 test('a count says what lay there before and after, and why', () => {
   const change = { variant: '', shelf: { before: 20, after: 17 }, reason: 'Three are broken' }
-  expect(historyWords('catalogue:count', change)).toBe('Counted stock: 20 → 17. Three are broken')
+  expect(historyWords('catalogue.stock_counted', change)).toBe('Counted stock: 20 → 17. Three are broken')
 })

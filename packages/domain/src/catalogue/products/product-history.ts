@@ -17,14 +17,15 @@ interface CountChange {
 
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyWords(act: string, change: unknown): string {
-  if (act === 'catalogue.product-added') return 'Added the product'
-  if (act === 'catalogue:publishing-failed') return `Couldn’t be published on schedule: ${reasonOf(change)}`
-  if (act === 'catalogue.product-published') return 'Published'
-  if (act === 'catalogue.product-unpublished') return 'Unpublished'
-  if (act === 'catalogue.product-moved') return `Changed its link from ${movedFrom(change)}`
-  if (act === 'catalogue.picture-added') return 'Added an image'
-  if (act === 'catalogue.pictures-arranged') return 'Reordered the images'
-  if (act === 'catalogue:count') return countWords(change)
+  if (act === 'catalogue.product_created') return 'Added the product'
+  if (act === 'catalogue.product_publish_failed')
+    return `Couldn’t be published on schedule: ${reasonOf(change)}`
+  if (act === 'catalogue.product_published') return 'Published'
+  if (act === 'catalogue.product_unpublished') return 'Unpublished'
+  if (act === 'catalogue.product_slug_changed') return `Changed its link from ${movedFrom(change)}`
+  if (act === 'catalogue.product_image_added') return 'Added an image'
+  if (act === 'catalogue.product_images_updated') return 'Reordered the images'
+  if (act === 'catalogue.stock_counted') return countWords(change)
   const changes = changesOf(change).toSorted((one, other) => rankOf(one) - rankOf(other))
   const words = [...new Set(changes.map(wordsOf))]
   const more = words.length - most
@@ -33,11 +34,11 @@ export function historyWords(act: string, change: unknown): string {
   return told.join('. ') || 'Saved without changes'
 }
 
-const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'on_sale']
-const last = ['description', 'features', 'attributes', 'seo_title', 'seo_description', 'picture']
+const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']
+const last = ['description', 'features', 'attributes', 'seo_title', 'seo_description', 'image']
 
 /** What sells a product is told before its texts and pictures. */
-function rankOf({ what }: ProductChange): number {
+function rankOf({ field: what }: ProductChange): number {
   if (first.includes(what)) return first.indexOf(what) - first.length
   return last.indexOf(what) + 1
 }
@@ -61,15 +62,16 @@ const plain: Record<string, string> = {
   vat_class: 'Changed the VAT class',
   seo_title: 'Changed the search engine text',
   seo_description: 'Changed the search engine text',
-  picture: 'Chose an image for a variant',
-  colour_pictures: 'Chose images for a colour',
+  image: 'Chose an image for a variant',
+  colour_images: 'Chose images for a colour',
 }
 
-function wordsOf({ what, of, before, after }: ProductChange): string {
+function wordsOf({ field: what, variant: of, before, after }: ProductChange): string {
   const place = of ? ` of ${of}` : ''
   if (what in plain) return plain[what] ?? ''
   if (what === 'published') return after === true ? 'Published' : 'Unpublished'
-  if (what === 'on_sale') return after === true ? `Put ${of || 'it'} on sale` : `Took ${of || 'it'} off sale`
+  if (what === 'is_enabled')
+    return after === true ? `Put ${of || 'it'} on sale` : `Took ${of || 'it'} off sale`
   if (what === 'publish_at')
     return after ? `Publishes automatically on ${momentOf(after)}` : 'No longer publishes automatically'
   if (what === 'pay_on_delivery')
@@ -85,7 +87,7 @@ const titles: Record<string, string> = {
   vat_class: 'VAT',
   sku: 'SKU',
   size_name: 'Size label',
-  low_stock: 'Low stock level',
+  low_stock_threshold: 'Low stock level',
 }
 
 /** What a field of a product is called before a colon: 'Old price'. */

@@ -6,22 +6,22 @@ const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
 /** The columns of a product that come straight from what staff wish; prices and stock word follow its variants. */
 export function productValues(wish: ProductWish, { rows }: VariantPlan, rules: StockRules) {
-  const onSale = rows.filter(({ details }) => !details.offSale).map((row) => row.wish)
+  const onSale = rows.filter(({ details }) => !details.is_disabled).map((row) => row.wish)
   return {
     name: wish.name,
     description: wish.description,
     features: wish.features.filter(Boolean),
     colours: distinct(onSale.map((variant) => variant.colour)),
     sizes: distinct(onSale.map((variant) => variant.size)),
-    vatClass: wish.vat_class,
-    payOnDelivery: wish.pay_on_delivery,
+    vat_class: wish.vat_class,
+    pay_on_delivery: wish.pay_on_delivery,
     published: wish.published,
-    publishAt: publishAtOf(wish),
-    seoTitle: wish.seo_title,
-    seoDescription: wish.seo_description,
-    sizeName: wish.size_name,
-    lowStock: wish.low_stock,
-    fewLeft: wish.low_stock ?? rules.low_stock,
+    publish_at: publishAtOf(wish),
+    seo_title: wish.seo_title,
+    seo_description: wish.seo_description,
+    size_name: wish.size_name,
+    low_stock_threshold: wish.low_stock_threshold,
+    effective_low_stock_threshold: wish.low_stock_threshold ?? rules.low_stock_threshold,
   }
 }
 

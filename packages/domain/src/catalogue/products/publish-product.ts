@@ -21,26 +21,26 @@ export async function publishProduct(
   productId: string,
   published: boolean,
 ): Promise<AdminProduct> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const { product, kept } = await lockProduct(ctx, productId)
     if (product.published === published) return readAdminProduct(ctx, productId)
-    const offered = kept.filter((variant) => !variant.retiredAt)
-    if (published && !(offered.length > 0 && offered.every((variant) => variant.priceKobo > 0)))
+    const offered = kept.filter((variant) => !variant.retired_at)
+    if (published && !(offered.length > 0 && offered.every((variant) => variant.price_kobo > 0)))
       refuse('invalid_input', { errors: { published: ['Enter a price before publishing'] } })
     await ctx.db
       .update(products)
       .set({
         published,
-        publishAt: null,
+        publish_at: null,
         version: sql`${products.version} + 1`,
-        modifiedBy: editorOf(ctx.actor),
-        modifiedDate: ctx.clock.now(),
+        modified_by: editorOf(ctx.actor),
+        modified_date: ctx.clock.now(),
       })
       .where(eq(products.id, productId))
     if (published) await noteAskedPrices(ctx, [productId])
     await recountProducts(ctx, [productId])
-    const act = published ? 'catalogue.product-published' : 'catalogue.product-unpublished'
+    const act = published ? 'catalogue.product_published' : 'catalogue.product_unpublished'
     await recordAct(ctx, act, `product:${productId}`, { before: !published, after: published })
     await announceChange(ctx, 'catalogue', `product:${productId}`)
     return readAdminProduct(ctx, productId)

@@ -15,8 +15,8 @@ export async function publishScheduled(ctx: RequestContext): Promise<number> {
   const due = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(lte(products.publishAt, ctx.clock.now()))
-    .orderBy(asc(products.publishAt), asc(products.id))
+    .where(lte(products.publish_at, ctx.clock.now()))
+    .orderBy(asc(products.publish_at), asc(products.id))
     .limit(atOnce)
   let published = 0
   for (const { id } of due) if (await publishDue(ctx, id)) published += 1
@@ -38,9 +38,9 @@ async function giveUp(ctx: RequestContext, id: string, why: string): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const [late] = await ctx.db
       .update(products)
-      .set({ publishAt: null })
-      .where(and(eq(products.id, id), lte(products.publishAt, ctx.clock.now())))
+      .set({ publish_at: null })
+      .where(and(eq(products.id, id), lte(products.publish_at, ctx.clock.now())))
       .returning({ id: products.id })
-    if (late) await recordAct(ctx, 'catalogue:publishing-failed', `product:${id}`, { why })
+    if (late) await recordAct(ctx, 'catalogue.product_publish_failed', `product:${id}`, { why })
   })
 }

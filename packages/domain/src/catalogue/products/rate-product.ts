@@ -21,7 +21,7 @@ export async function rateProduct(
   const { average, count } = await countStars()
   await ctx.db
     .update(products)
-    .set({ ratingAverage: average, ratingCount: count })
+    .set({ rating_average: average, rating_count: count })
     .where(eq(products.id, productId))
   await announceChange(ctx, `product:${productId}`)
 }

@@ -10,7 +10,7 @@ import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { readHistory } from './read-history.ts'
-import { products, stockAlerts, stockLedger, variants } from '../tables.ts'
+import { products, stockAlerts, stockMovements, variants } from '../tables.ts'
 
 const soldWithinMs = 30 * 24 * 60 * 60_000
 
@@ -22,58 +22,60 @@ export async function readAdminProduct(ctx: RequestContext, productId: string): 
   const shown = await ctx.db
     .select()
     .from(variants)
-    .where(and(eq(variants.productId, productId), or(isNull(variants.retiredAt), variants.offSale)))
+    .where(and(eq(variants.product_id, productId), or(isNull(variants.retired_at), variants.is_disabled)))
     .orderBy(asc(variants.position), asc(variants.id))
   const asked = await readAskedPrices(
     ctx,
     shown.map((variant) => variant.id),
   )
   const waiting = await ctx.db
-    .select({ accountId: stockAlerts.accountId, emailKey: stockAlerts.emailKey })
+    .select({ account_id: stockAlerts.account_id, email_key: stockAlerts.email_key })
     .from(stockAlerts)
-    .where(and(eq(stockAlerts.productId, productId), isNotNull(stockAlerts.confirmedAt)))
+    .where(and(eq(stockAlerts.product_id, productId), isNotNull(stockAlerts.confirmed_at)))
   const history = await readHistory(ctx, productId)
-  const names = await readAccountNames(ctx, row.modifiedBy ? [row.modifiedBy] : [])
+  const names = await readAccountNames(ctx, row.modified_by ? [row.modified_by] : [])
   return {
     ...productAnswer(row, []),
     features: row.features,
     attributes: typedAttributes(row.attributes),
-    subscribers: [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))],
-    waiting: new Set(waiting.map(({ accountId, emailKey }) => accountId ?? emailKey)).size,
-    sold_30_days: await countSold(ctx, productId),
-    modified_by: row.modifiedBy,
-    modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,
+    subscribers: [...new Set(waiting.flatMap(({ account_id: accountId }) => accountId ?? []))],
+    stock_alert_count: new Set(
+      waiting.map(({ account_id: accountId, email_key: emailKey }) => accountId ?? emailKey),
+    ).size,
+    units_sold_30_days: await countSold(ctx, productId),
+    modified_by: row.modified_by,
+    modified_by_name: row.modified_by ? (names.get(row.modified_by) ?? null) : null,
     version: row.version,
-    is_demo: row.isDemo,
-    low_stock: row.lowStock,
-    custom_size_name: row.sizeName,
-    publish_at: row.publishAt?.toISOString() ?? null,
+    is_demo: row.is_demo,
+    low_stock_threshold: row.low_stock_threshold,
+    custom_size_name: row.size_name,
+    publish_at: row.publish_at?.toISOString() ?? null,
     variants: shown.map((variant) => ({
-      ...variantAnswer(variant, row.fewLeft),
-      weight_grams: variant.weightGrams,
+      ...variantAnswer(variant, row.effective_low_stock_threshold),
+      weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
-      cost_kobo: variant.costKobo,
-      picture_id: variant.pictureId,
-      on_sale: !variant.offSale,
-      on_hand: variant.onHand,
+      cost_kobo: variant.cost_kobo,
+      image_id: variant.image_id,
+      is_enabled: !variant.is_disabled,
+      on_hand: variant.on_hand,
       reserved: variant.reserved,
-      asked_prices_kobo: asked.get(variant.id)?.prices ?? [],
+      past_prices_kobo: asked.get(variant.id)?.prices ?? [],
     })),
     history: history.items,
-    history_next: history.next,
+    history_next_cursor: history.next_cursor,
   }
 }
 
 async function countSold(ctx: RequestContext, productId: string): Promise<number> {
-  const own = ctx.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, productId))
+  const own = ctx.db.select({ id: variants.id }).from(variants).where(eq(variants.product_id, productId))
   const [row] = await ctx.db
-    .select({ sold: sql<number>`coalesce(-sum(${stockLedger.change}), 0)::integer` })
-    .from(stockLedger)
+    .select({ sold: sql<number>`coalesce(-sum(${stockMovements.quantity_change}), 0)::integer` })
+    .from(stockMovements)
     .where(
       and(
-        inArray(stockLedger.variantId, own),
-        inArray(stockLedger.reason, ['sold', 'cancelled']),
-        gt(stockLedger.at, later(ctx.clock.now(), -soldWithinMs)),
+        inArray(stockMovements.variant_id, own),
+        inArray(stockMovements.reason, ['sold', 'cancelled']),
+        gt(stockMovements.created_at, later(ctx.clock.now(), -soldWithinMs)),
       ),
     )
   return row?.sold ?? 0

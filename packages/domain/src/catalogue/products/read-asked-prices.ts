@@ -6,7 +6,7 @@ export interface AskedPrices {
   /** Kobo, each once, the latest last. */
   prices: number[]
   /** What shoppers are asked since the last change. */
-  last: { priceKobo: number; regularPriceKobo: number | null }
+  last: { price_kobo: number; regular_price_kobo: number | null }
 }
 
 /** The prices that shoppers were asked, by variant id. A variant that was never in the shop has none. */
@@ -17,17 +17,17 @@ export async function readAskedPrices(
   if (variantIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({
-      variantId: priceHistory.variantId,
-      priceKobo: priceHistory.priceKobo,
-      regularPriceKobo: priceHistory.regularPriceKobo,
+      variant_id: priceHistory.variant_id,
+      price_kobo: priceHistory.price_kobo,
+      regular_price_kobo: priceHistory.regular_price_kobo,
     })
     .from(priceHistory)
-    .where(inArray(priceHistory.variantId, [...variantIds]))
-    .orderBy(asc(priceHistory.askedFrom), asc(priceHistory.id))
+    .where(inArray(priceHistory.variant_id, [...variantIds]))
+    .orderBy(asc(priceHistory.effective_from), asc(priceHistory.id))
   const asked = new Map<string, AskedPrices>()
-  for (const { variantId, ...last } of rows) {
-    const before = asked.get(variantId)?.prices.filter((price) => price !== last.priceKobo) ?? []
-    asked.set(variantId, { prices: [...before, last.priceKobo], last })
+  for (const { variant_id: variantId, ...last } of rows) {
+    const before = asked.get(variantId)?.prices.filter((price) => price !== last.price_kobo) ?? []
+    asked.set(variantId, { prices: [...before, last.price_kobo], last })
   }
   return asked
 }

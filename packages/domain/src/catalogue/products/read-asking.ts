@@ -5,8 +5,8 @@ import { products } from '../tables.ts'
 export interface Asking {
   name: string
   /** The lowest price. */
-  priceKobo: number
-  isSoldOut: boolean
+  price_kobo: number
+  is_out_of_stock: boolean
 }
 
 /** What published products cost and whether they can be bought, by id; others are left out. */
@@ -20,15 +20,15 @@ export async function readAsking(
     .select({
       id: products.id,
       name: products.name,
-      priceKobo: products.lowestPriceKobo,
-      stockWord: products.stockWord,
+      price_kobo: products.lowest_price_kobo,
+      stock_status: products.stock_status,
     })
     .from(products)
     .where(and(inArray(products.id, wanted), eq(products.published, true)))
   return new Map(
-    rows.map(({ id, name, priceKobo, stockWord }) => [
+    rows.map(({ id, name, price_kobo: priceKobo, stock_status: stockWord }) => [
       id,
-      { name, priceKobo, isSoldOut: stockWord === 'sold_out' },
+      { name, price_kobo: priceKobo, is_out_of_stock: stockWord === 'out_of_stock' },
     ]),
   )
 }

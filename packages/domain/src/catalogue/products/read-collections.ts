@@ -13,7 +13,7 @@ type CollectionRow = typeof collections.$inferSelect
 /** All collections by name, hidden ones too. */
 export async function listCollections(ctx: RequestContext): Promise<CollectionSummary[]> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const rows = await ctx.db.select().from(collections).orderBy(asc(collections.nameKey))
+  const rows = await ctx.db.select().from(collections).orderBy(asc(collections.name_key))
   return Promise.all(rows.map((row) => summaryOf(ctx, row)))
 }
 
@@ -22,7 +22,7 @@ export async function readCollection(ctx: RequestContext, slug: string): Promise
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await ctx.db.select().from(collections).where(eq(collections.slug, slug))
   if (!row) refuse('not_found')
-  const { rule, version, inMenu } = row
+  const { rule, version, in_menu: inMenu } = row
   return {
     ...(await summaryOf(ctx, row)),
     rule,
@@ -33,10 +33,10 @@ export async function readCollection(ctx: RequestContext, slug: string): Promise
 }
 
 async function summaryOf(ctx: RequestContext, row: CollectionRow): Promise<CollectionSummary> {
-  const { slug, name, blurb, published, rule } = row
+  const { slug, name, description: blurb, published, rule } = row
   const shown = and(sql`${products.published}`, inCollection(row, ctx.clock.now()))
   const count = await ctx.db.$count(products, shown)
-  return { slug, name, blurb, published, by_rule: rule !== null, products: count }
+  return { slug, name, description: blurb, published, is_automated: rule !== null, product_count: count }
 }
 
 async function pickedOf(ctx: RequestContext, collectionId: number): Promise<PickedProduct[]> {
@@ -44,14 +44,14 @@ async function pickedOf(ctx: RequestContext, collectionId: number): Promise<Pick
     .select({
       id: products.id,
       name: products.name,
-      lowest_price_kobo: products.lowestPriceKobo,
+      lowest_price_kobo: products.lowest_price_kobo,
       published: products.published,
-      stock_word: products.stockWord,
+      stock_status: products.stock_status,
       picture: firstPicture,
     })
     .from(collectionProducts)
-    .innerJoin(products, eq(products.id, collectionProducts.productId))
-    .where(eq(collectionProducts.collectionId, collectionId))
+    .innerJoin(products, eq(products.id, collectionProducts.product_id))
+    .where(eq(collectionProducts.collection_id, collectionId))
     .orderBy(asc(collectionProducts.position))
-  return rows.map(({ picture, ...row }) => ({ ...row, picture: picture && pictureOf(picture) }))
+  return rows.map(({ picture, ...row }) => ({ ...row, image: picture && pictureOf(picture) }))
 }

@@ -38,18 +38,18 @@ export async function readHistory(
   const acts = await ctx.db
     .select({
       id: auditLog.id,
-      at: auditLog.at,
+      at: auditLog.created_at,
       actor: auditLog.actor,
-      act: auditLog.act,
-      change: auditLog.change,
+      act: auditLog.action,
+      change: auditLog.changes,
     })
     .from(auditLog)
     .where(
       and(
-        inArray(auditLog.subject, subjects),
+        inArray(auditLog.target, subjects),
         before === undefined ? undefined : lt(auditLog.id, before),
-        sql`not exists (select 1 from audit_log later where later.subject = ${auditLog.subject}
-          and later.act = 'catalogue.product-deleted' and later.id >= ${auditLog.id})`,
+        sql`not exists (select 1 from audit_log later where later.target = ${auditLog.target}
+          and later.action = 'catalogue.product_deleted' and later.id >= ${auditLog.id})`,
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -61,12 +61,12 @@ export async function readHistory(
   )
   return {
     items: page.map(({ at, actor, act, change }) => ({
-      at: at.toISOString(),
-      by: names.get(accountOf(actor) ?? '') ?? 'The shop',
-      act,
-      words: historyWords(act, change),
+      created_at: at.toISOString(),
+      actor_name: names.get(accountOf(actor) ?? '') ?? 'The shop',
+      action: act,
+      summary: historyWords(act, change),
     })),
-    next: acts.length > pageLength ? (page.at(-1)?.id ?? null) : null,
+    next_cursor: acts.length > pageLength ? (page.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -11,9 +11,9 @@ const offersWhere = (db: Database, condition: SQL) =>
   db
     .select(variantColumns)
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(products, eq(products.id, variants.product_id))
     .where(condition)
-    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+    .orderBy(asc(variants.product_id), asc(variants.position), asc(variants.id))
 
 const offersOfVariants = preparedOnce((db) =>
   offersWhere(db, sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`).prepare(
@@ -21,7 +21,7 @@ const offersOfVariants = preparedOnce((db) =>
   ),
 )
 const offersOfProduct = preparedOnce((db) =>
-  offersWhere(db, eq(variants.productId, plannedOnce.text(sql.placeholder('productId')))).prepare(
+  offersWhere(db, eq(variants.product_id, plannedOnce.text(sql.placeholder('product_id')))).prepare(
     'offers_of_product',
   ),
 )
@@ -29,12 +29,12 @@ const offersOfProduct = preparedOnce((db) =>
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
 export async function readOffers(
   ctx: RequestContext,
-  wanted: { variantIds: readonly string[] } | { productId: string },
+  wanted: { variantIds: readonly string[] } | { product_id: string },
 ): Promise<Offer[]> {
   if ('variantIds' in wanted && wanted.variantIds.length === 0) return []
   const rows =
     'variantIds' in wanted
       ? await offersOfVariants(ctx, { ids: [...wanted.variantIds] })
-      : await offersOfProduct(ctx, { productId: wanted.productId })
+      : await offersOfProduct(ctx, { product_id: wanted.product_id })
   return rows.map(offerOf)
 }

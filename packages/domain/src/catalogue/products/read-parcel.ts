@@ -11,16 +11,16 @@ export async function readParcel(
   ctx: RequestContext,
   productId: string,
   variantId: string | undefined,
-): Promise<{ weightGrams: number; payOnDelivery: boolean } | undefined> {
+): Promise<{ weight_grams: number; pay_on_delivery: boolean } | undefined> {
   const kind = variantId === undefined ? undefined : eq(variants.id, variantId)
   const [parcel] = await ctx.db
     .select({
-      weightGrams: sql<number>`max(${variants.weightGrams})`,
-      payOnDelivery: mayPayOnDelivery,
+      weight_grams: sql<number>`max(${variants.weight_grams})`,
+      pay_on_delivery: mayPayOnDelivery,
     })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.id, productId), eq(products.published, true), isNull(variants.retiredAt), kind))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(and(eq(products.id, productId), eq(products.published, true), isNull(variants.retired_at), kind))
     .groupBy(products.id)
   return parcel
 }

@@ -24,24 +24,24 @@ const readOffered = preparedOnce((db) =>
       colour: variants.colour,
       size: variants.size,
       sku: variants.sku,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: askedRegularPrice,
-      onHand: variants.onHand,
+      price_kobo: variants.price_kobo,
+      regular_price_kobo: askedRegularPrice,
+      on_hand: variants.on_hand,
       reserved: variants.reserved,
-      retiredAt: variants.retiredAt,
+      retired_at: variants.retired_at,
     })
     .from(variants)
-    .where(and(eq(variants.productId, asked), isNull(variants.retiredAt)))
+    .where(and(eq(variants.product_id, asked), isNull(variants.retired_at)))
     .orderBy(asc(variants.position), asc(variants.id))
     .prepare('offered variants'),
 )
 
 /**
  * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
- * (`moved_to` when its id was changed).
+ * (`redirect_to` when its id was changed).
  */
 export async function readProduct(ctx: RequestContext, productId: string): Promise<Product> {
-  const account = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+  const account = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   const [row] = await readRow(ctx, { product: productId, account })
   if (!row) return refuseMissing(ctx, productId)
   return productAnswer(row, await readOffered(ctx, { product: productId }))
@@ -51,5 +51,5 @@ export async function readProduct(ctx: RequestContext, productId: string): Promi
 async function refuseMissing(ctx: RequestContext, productId: string): Promise<never> {
   const movedTo = await findMove(ctx, 'product', productId)
   if (movedTo === null) refuse('gone')
-  refuse('not_found', movedTo === undefined ? {} : { moved_to: movedTo })
+  refuse('not_found', movedTo === undefined ? {} : { redirect_to: movedTo })
 }

@@ -12,10 +12,10 @@ export interface Shelves {
   popular: CardFacts[]
   newest: CardFacts[]
   /** Empty while nothing is reduced. */
-  offers: CardFacts[]
+  deals: CardFacts[]
 }
 
-const shelfLengths = { popular: 8, newest: 4, offers: 4 } as const
+const shelfLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
 /** The products at the start of an order, with their place in it. */
@@ -38,9 +38,9 @@ const readRows = preparedOnce((db) => {
     shelf(db, 'newest', orderBy(listOrders.newest)),
     shelf(
       db,
-      'offers',
-      [desc(products.percentageDiscount), desc(products.id)],
-      and(onSale, gt(products.percentageDiscount, 0)),
+      'deals',
+      [desc(products.percentage_discount), desc(products.id)],
+      and(onSale, gt(products.percentage_discount, 0)),
     ),
   ).as('placed')
   return selectCards(db, { shelf: placed.shelf })
@@ -53,5 +53,5 @@ const readRows = preparedOnce((db) => {
 export async function readShelves(ctx: RequestContext): Promise<Shelves> {
   const rows = await readRows(ctx)
   const on = (name: keyof Shelves) => rows.filter((row) => row.shelf === name).map(cardFacts)
-  return { popular: on('popular'), newest: on('newest'), offers: on('offers') }
+  return { popular: on('popular'), newest: on('newest'), deals: on('deals') }
 }

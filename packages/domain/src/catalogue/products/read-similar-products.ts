@@ -18,7 +18,7 @@ const readRows = preparedOnce((db) => {
     .where(
       and(
         sql`${products.published}`,
-        eq(products.categoryId, category),
+        eq(products.category_id, category),
         ne(products.id, sql.placeholder('product')),
       ),
     )
@@ -27,7 +27,7 @@ const readRows = preparedOnce((db) => {
     .as('chosen')
   return selectCards(db, {})
     .innerJoin(chosen, eq(chosen.id, products.id))
-    .orderBy(desc(sql`${products.stockWord} <> 'sold_out'`), ...order)
+    .orderBy(desc(sql`${products.stock_status} <> 'out_of_stock'`), ...order)
     .limit(sql.placeholder('count'))
     .prepare('similar products')
 })

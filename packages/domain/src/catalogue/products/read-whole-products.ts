@@ -8,7 +8,7 @@ import {
   type AdminProductQuery,
   type AdminProductTab,
 } from './admin-product-conditions.ts'
-import { brands, categories, pictures, products, variants } from '../tables.ts'
+import { brands, categories, productImages, products, variants } from '../tables.ts'
 import { isInForm, type KeptVariant } from './variant-plan.ts'
 
 export interface WholeProduct {
@@ -39,7 +39,7 @@ export async function readWholeProducts(
 }
 
 export interface WholeProductsQuery extends AdminProductQuery {
-  tab: AdminProductTab
+  view: AdminProductTab
   /** The id behind which to go on; '' at the beginning. */
   after: string
   limit: number
@@ -48,7 +48,7 @@ export interface WholeProductsQuery extends AdminProductQuery {
 /** The products that staff's list would find, in the order of their ids. */
 export async function walkWholeProducts(
   ctx: RequestContext,
-  { tab, after, limit, ...query }: WholeProductsQuery,
+  { view: tab, after, limit, ...query }: WholeProductsQuery,
 ): Promise<WholeProduct[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   const conditions = await adminProductConditions(ctx, query)
@@ -74,35 +74,35 @@ function selectTexts(ctx: RequestContext) {
       brand: brands.name,
       description: products.description,
       features: products.features,
-      vatClass: products.vatClass,
-      payOnDelivery: products.payOnDelivery,
-      size_name: products.sizeName,
-      low_stock: products.lowStock,
+      vat_class: products.vat_class,
+      pay_on_delivery: products.pay_on_delivery,
+      size_name: products.size_name,
+      low_stock_threshold: products.low_stock_threshold,
       published: products.published,
       version: products.version,
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
 }
 
 async function readKept(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, KeptVariant[]>> {
   const rows = await ctx.db
     .select()
     .from(variants)
-    .where(inArray(variants.productId, [...ids]))
+    .where(inArray(variants.product_id, [...ids]))
     .orderBy(asc(variants.position), asc(variants.id))
-  return Map.groupBy(rows, ({ productId }) => productId)
+  return Map.groupBy(rows, ({ product_id: productId }) => productId)
 }
 
 /** The colours that the pictures of each product show, in their order. */
 async function readColoursShown(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await ctx.db
-    .select({ productId: pictures.productId, colour: pictures.colour })
-    .from(pictures)
-    .where(inArray(pictures.productId, [...ids]))
-    .orderBy(asc(pictures.position), asc(pictures.id))
-  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+    .select({ product_id: productImages.product_id, colour: productImages.colour })
+    .from(productImages)
+    .where(inArray(productImages.product_id, [...ids]))
+    .orderBy(asc(productImages.position), asc(productImages.id))
+  const byProduct = Map.groupBy(rows, ({ product_id: productId }) => productId)
   return new Map([...byProduct].map(([id, own]) => [id, own.map(({ colour }) => colour)]))
 }
 
@@ -113,7 +113,7 @@ const numbersOf = (colour: string, shown: readonly string[]): number[] =>
 type TextRow = Awaited<ReturnType<typeof selectTexts>>[number]
 
 function wholeOf(
-  { id, brand, vatClass, payOnDelivery, ...row }: TextRow,
+  { id, brand, vat_class: vatClass, pay_on_delivery: payOnDelivery, ...row }: TextRow,
   kept: KeptVariant[],
   shown: readonly string[],
 ): WholeProduct {
@@ -128,14 +128,14 @@ function wholeOf(
       colour: variant.colour,
       size: variant.size,
       sku: variant.sku,
-      price_kobo: variant.priceKobo,
-      regular_price_kobo: variant.regularPriceKobo,
-      weight_grams: variant.weightGrams,
+      price_kobo: variant.price_kobo,
+      regular_price_kobo: variant.regular_price_kobo,
+      weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
-      cost_kobo: variant.costKobo,
-      colour_pictures: numbersOf(variant.colour, shown),
-      on_hand: variant.onHand,
-      on_hand_seen: variant.onHand,
+      cost_kobo: variant.cost_kobo,
+      colour_images: numbersOf(variant.colour, shown),
+      on_hand: variant.on_hand,
+      expected_on_hand: variant.on_hand,
     })),
   }
   return { id, wish, kept }

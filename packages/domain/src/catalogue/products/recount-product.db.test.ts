@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 test('what did not change is told to nobody', async () => {
   const { id } = await makeProduct(shop, {
-    variants: [{ priceKobo: 5_000 }, { size: 'L', priceKobo: 7_000 }],
+    variants: [{ price_kobo: 5_000 }, { size: 'L', price_kobo: 7_000 }],
   })
   expect(await recountProducts(shop, [id])).toEqual([])
   await shop.database.run('UPDATE variants SET on_hand = 7 WHERE product_id = $1', [id])
@@ -21,12 +21,12 @@ test('what did not change is told to nobody', async () => {
 
 test('a regular price that was never asked is not shown', async () => {
   const { id, variantIds } = await makeProduct(shop, {
-    variants: [{ priceKobo: 80_000, regularPriceKobo: 100_000 }],
+    variants: [{ price_kobo: 80_000, regular_price_kobo: 100_000 }],
   })
   expect(await recountProducts(shop, [id])).toEqual([])
   expect(await readProduct(shop, id)).toMatchObject({ percentage_discount: 0, regular_price_kobo: null })
   await shop.database.run(
-    'INSERT INTO price_history (variant_id, price_kobo, asked_from) VALUES ($1, 100000, now())',
+    'INSERT INTO price_history (variant_id, price_kobo, effective_from) VALUES ($1, 100000, now())',
     [variantIds[0]],
   )
   expect(await recountProducts(shop, [id])).toEqual([id])
@@ -39,11 +39,11 @@ test('a changed price or word is kept and told', async () => {
   const { id } = await makeProduct(shop)
   await shop.database.run('UPDATE variants SET price_kobo = 250, on_hand = 0 WHERE product_id = $1', [id])
   const heard: string[] = []
-  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
   expect(await recountProducts(shop, [id])).toEqual([id])
   expect(await readProduct(shop, id)).toMatchObject({
     sale_price: 2.5,
-    stock_word: 'sold_out',
+    stock_status: 'out_of_stock',
     in_stock: false,
   })
   await expect.poll(() => heard).toEqual([`catalogue product:${id}`])

@@ -13,31 +13,32 @@ export async function recountProducts(ctx: RequestContext, productIds: readonly 
   if (productIds.length === 0) return []
   const rows = await ctx.db
     .select({
-      productId: variants.productId,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: askedRegularPrice,
-      onHand: variants.onHand,
+      product_id: variants.product_id,
+      price_kobo: variants.price_kobo,
+      regular_price_kobo: askedRegularPrice,
+      on_hand: variants.on_hand,
       reserved: variants.reserved,
-      retiredAt: variants.retiredAt,
-      fewLeft: products.fewLeft,
+      retired_at: variants.retired_at,
+      effective_low_stock_threshold: products.effective_low_stock_threshold,
     })
     .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.productId, [...productIds]))
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(inArray(variants.product_id, [...productIds]))
     .orderBy(asc(variants.position), asc(variants.id))
-  const byProduct = Map.groupBy(rows, (row) => row.productId)
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
   const figures = productIds.map((id) => {
     const own = byProduct.get(id) ?? []
-    return { id, ...productFigures(own, own[0]?.fewLeft ?? 0) }
+    return { id, ...productFigures(own, own[0]?.effective_low_stock_threshold ?? 0) }
   })
   const { rows: changed } = await ctx.db.execute<{ id: string }>(sql`
-    update products set lowest_price_kobo = "lowestPriceKobo", highest_price_kobo = "highestPriceKobo",
-      regular_price_kobo = "regularPriceKobo", percentage_discount = "percentageDiscount", stock_word = "stockWord"
-    from json_to_recordset(${JSON.stringify(figures)}::text::json) as figures(id text, "lowestPriceKobo" bigint,
-      "highestPriceKobo" bigint, "regularPriceKobo" bigint, "percentageDiscount" integer, "stockWord" text)
+    update products set lowest_price_kobo = figures.lowest_price_kobo, highest_price_kobo = figures.highest_price_kobo,
+      regular_price_kobo = figures.regular_price_kobo, percentage_discount = figures.percentage_discount, stock_status = figures.stock_status
+    from json_to_recordset(${JSON.stringify(figures)}::text::json) as figures(id text, lowest_price_kobo bigint,
+      highest_price_kobo bigint, regular_price_kobo bigint, percentage_discount integer, stock_status text)
     where products.id = figures.id
-      and (lowest_price_kobo, highest_price_kobo, regular_price_kobo, percentage_discount, stock_word)
-        is distinct from ("lowestPriceKobo", "highestPriceKobo", "regularPriceKobo", "percentageDiscount", "stockWord")
+      and (products.lowest_price_kobo, products.highest_price_kobo, products.regular_price_kobo,
+        products.percentage_discount, products.stock_status)
+        is distinct from (figures.lowest_price_kobo, figures.highest_price_kobo, figures.regular_price_kobo, figures.percentage_discount, figures.stock_status)
     returning products.id`)
   const ids = changed.map((row) => row.id)
   if (ids.length > 0) await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))

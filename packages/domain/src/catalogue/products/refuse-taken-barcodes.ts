@@ -21,8 +21,8 @@ export async function refuseTakenBarcodes(
     .where(
       and(
         inArray(variants.barcode, wished),
-        productId === null ? undefined : ne(variants.productId, productId),
-        or(isNull(variants.retiredAt), variants.offSale),
+        productId === null ? undefined : ne(variants.product_id, productId),
+        or(isNull(variants.retired_at), variants.is_disabled),
       ),
     )
   const ofOthers = new Set(taken.map(({ barcode }) => barcode))

@@ -11,9 +11,9 @@ import { filesOf, type PictureFiles } from './picture.ts'
 import { removeFilesWork } from './remove-files.ts'
 
 export interface RemovedDemo {
-  products: number
+  deleted_products: number
   /** Demo products that stay: the owner edited them, or an order names them. */
-  kept: number
+  retained_products: number
 }
 
 /**
@@ -21,16 +21,16 @@ export interface RemovedDemo {
  * order or a payment under way names is hidden, since its stock may still have to move; all others go with their files.
  */
 export async function removeDemoCatalogue(ctx: RequestContext): Promise<RemovedDemo> {
-  requirePermission(ctx.actor, 'demo:remove')
+  requirePermission(ctx.actor, 'demo:delete')
   return inTransaction(ctx, async (ctx) => {
     await lockDemoVariants(ctx)
     const adopted = await adoptEdited(ctx)
     const hidden = await hideOrdered(ctx)
     const products = await removeOthers(ctx)
     await removeEmptyShelves(ctx)
-    const removed = { products, kept: adopted + hidden }
+    const removed = { deleted_products: products, retained_products: adopted + hidden }
     await markDemo(ctx, false)
-    await recordAct(ctx, 'demo:remove', 'demo', { ...removed })
+    await recordAct(ctx, 'catalogue.demo_data_deleted', 'demo', { ...removed })
     await announceChange(ctx, '*')
     return removed
   })
@@ -72,13 +72,13 @@ async function removeOthers(ctx: RequestContext): Promise<number> {
 }
 
 async function removeEmptyShelves(ctx: RequestContext): Promise<void> {
-  const { rows } = await ctx.db.execute<{ picture: PictureFiles | null }>(sql`
+  const { rows } = await ctx.db.execute<{ image: PictureFiles | null }>(sql`
     with makers as (
       delete from brands where is_demo and not exists (select 1 from products where brand_id = brands.id)
     )
     delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)
-    returning picture`)
+    returning image`)
   await postWork(ctx, removeFilesWork, {
-    keys: rows.flatMap(({ picture }) => (picture ? filesOf(picture) : [])),
+    keys: rows.flatMap(({ image }) => (image ? filesOf(image) : [])),
   })
 }

@@ -1,7 +1,7 @@
 import type { WorkCarrier } from '../../core/jobs/carry-out-work.ts'
 
 /** The outbox kind whose payload is `{ keys }` of the file store. */
-export const removeFilesWork = 'remove-files'
+export const removeFilesWork = 'files.delete'
 
 /** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
 export const removeFiles: WorkCarrier = async (ctx, { payload }) => {

@@ -13,7 +13,7 @@ import { brands, products } from '../tables.ts'
  * with invalid_input a name that another brand has or is found by.
  */
 export async function renameBrand(ctx: RequestContext, slug: string, name: string): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(brands).where(eq(brands.slug, slug)).for('update')
     if (!before) refuse('not_found')
@@ -23,10 +23,10 @@ export async function renameBrand(ctx: RequestContext, slug: string, name: strin
     const inside = await ctx.db
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.brandId, before.id))
+      .where(eq(products.brand_id, before.id))
     const ids = inside.map(({ id }) => id)
     await indexForSearch(ctx, ids)
-    await recordAct(ctx, 'catalogue:brand-renamed', `brand:${slug}`, { before: before.name, after: name })
+    await recordAct(ctx, 'catalogue.brand_updated', `brand:${slug}`, { before: before.name, after: name })
     await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   })
 }

@@ -12,12 +12,12 @@ import { categories, products } from '../tables.ts'
 /** Fields that are left out stay as they are. */
 interface CategoryWords {
   name: string
-  blurb: string
-  payOnDelivery?: boolean | undefined
+  description: string
+  pay_on_delivery?: boolean | undefined
   /** Weight of one item of products that have none; null takes the shop's. */
-  weightGrams?: number | null | undefined
+  weight_grams?: number | null | undefined
   /** The name of sizes of its products; '' for "Size". */
-  sizeName?: string | undefined
+  size_name?: string | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ interface CategoryWords {
  * another category has the name or is found by it.
  */
 export async function renameCategory(ctx: RequestContext, slug: string, words: CategoryWords): Promise<void> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   try {
     await inTransaction(ctx, (ctx) => rename(ctx, slug, words))
   } catch (error) {
@@ -45,37 +45,47 @@ async function isTaken(ctx: RequestContext, slug: string, name: string): Promise
 }
 
 async function rename(ctx: RequestContext, slug: string, words: CategoryWords): Promise<void> {
-  const { name, blurb } = words
+  const { name, description: blurb } = words
   const [before] = await ctx.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!before) refuse('not_found')
   const nameKey = name.toLowerCase()
   if (nameKey === 'all') refuseField('name', 'This name is reserved for all categories')
   if (await isTaken(ctx, slug, name)) refuseField('name', taken)
-  const { payOnDelivery = before.payOnDelivery, weightGrams = before.weightGrams } = words
-  const { sizeName = before.sizeName } = words
+  const {
+    pay_on_delivery: payOnDelivery = before.pay_on_delivery,
+    weight_grams: weightGrams = before.weight_grams,
+  } = words
+  const { size_name: sizeName = before.size_name } = words
   await ctx.db
     .update(categories)
-    .set({ name, nameKey, blurb, payOnDelivery, weightGrams, sizeName })
+    .set({
+      name,
+      name_key: nameKey,
+      description: blurb,
+      pay_on_delivery: payOnDelivery,
+      weight_grams: weightGrams,
+      size_name: sizeName,
+    })
     .where(eq(categories.id, before.id))
-  if (nameKey !== before.nameKey) {
+  if (nameKey !== before.name_key) {
     await forgetMove(ctx, 'category', nameKey)
-    await noteMove(ctx, { kind: 'category', old: before.nameKey, new: slug })
+    await noteMove(ctx, { kind: 'category', old: before.name_key, new: slug })
   }
   const inside = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.categoryId, before.id))
+    .where(eq(products.category_id, before.id))
   const ids = inside.map(({ id }) => id)
   if (name !== before.name) await indexForSearch(ctx, ids)
-  await recordAct(ctx, 'catalogue.category-renamed', `category:${slug}`, {
+  await recordAct(ctx, 'catalogue.category_updated', `category:${slug}`, {
     before: {
       name: before.name,
-      blurb: before.blurb,
-      payOnDelivery: before.payOnDelivery,
-      weightGrams: before.weightGrams,
-      sizeName: before.sizeName,
+      blurb: before.description,
+      pay_on_delivery: before.pay_on_delivery,
+      weight_grams: before.weight_grams,
+      size_name: before.size_name,
     },
-    after: { name, blurb, payOnDelivery, weightGrams, sizeName },
+    after: { name, blurb, pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName },
   })
   await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
 }

@@ -5,6 +5,6 @@ import type { StockWord } from '@shop/contract/catalogue'
  * @param fewLeft the low-stock number of the product
  */
 export function stockWordOf(available: number, fewLeft: number): StockWord {
-  if (available <= 0) return 'sold_out'
-  return available <= fewLeft ? 'few_left' : 'in_stock'
+  if (available <= 0) return 'out_of_stock'
+  return available <= fewLeft ? 'low_stock' : 'in_stock'
 }

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const texts = async (typed: string) =>
-  (await suggestProducts(shop, typed)).map(({ kind, text }) => `${kind} ${text}`)
+  (await suggestProducts(shop, typed)).map(({ kind, label: text }) => `${kind} ${text}`)
 
-const understood = async (search: string) => (await listProducts(shop, { search })).readAs
-const doubt = async (search: string) => (await listProducts(shop, { search })).didYouMean
+const understood = async (search: string) => (await listProducts(shop, { search })).interpretedAs
+const doubt = async (search: string) => (await listProducts(shop, { search })).did_you_mean
 
 test('what nothing is called, and what is not on sale, is not suggested', async () => {
   expect(await texts('xqzvw')).toEqual([])
@@ -40,7 +40,7 @@ test('categories and brands come first, eight at most in all', async () => {
   expect(found.slice(0, 2)).toEqual(['category Phones and Tablets', 'brand Phonak'])
   expect(await suggestProducts(shop, 'volt')).toContainEqual({
     kind: 'brand',
-    text: 'Voltora',
+    label: 'Voltora',
     value: 'voltora',
   })
 })

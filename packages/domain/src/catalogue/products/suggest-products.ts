@@ -15,14 +15,14 @@ export async function suggestProducts(ctx: RequestContext, typed: string): Promi
     named
       .filter((one) => startsIn(one.name, typed) && hasProducts(read, kind, one))
       .slice(0, most[kind])
-      .map(({ name, slug }) => ({ kind, text: name, value: kind === 'brand' ? slug : name }))
+      .map(({ name, slug }) => ({ kind, label: name, value: kind === 'brand' ? slug : name }))
   const places = [...called('category', read.categories), ...called('brand', read.brands)]
   const { items } = await listProducts(ctx, {
     search: typed,
     unfinished: true,
     limit: most.all - places.length,
   })
-  return [...places, ...items.map(({ id, name }) => ({ kind: 'product' as const, text: name, value: id }))]
+  return [...places, ...items.map(({ id, name }) => ({ kind: 'product' as const, label: name, value: id }))]
 }
 
 /** Whether a word of the name begins as typed. */

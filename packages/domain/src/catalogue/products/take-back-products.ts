@@ -16,14 +16,14 @@ export async function takeBackProducts(
   ctx: RequestContext,
   added: readonly { id: string; version: number }[],
 ): Promise<string[]> {
-  requirePermission(ctx.actor, 'catalogue:edit')
+  requirePermission(ctx.actor, 'catalogue:write')
   if (added.length === 0) return []
   const ids = added.map(({ id }) => id)
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: variants.id })
       .from(variants)
-      .where(inArray(variants.productId, ids))
+      .where(inArray(variants.product_id, ids))
     await lockVariants(
       ctx,
       rows.map(({ id }) => id),
@@ -40,7 +40,7 @@ export async function takeBackProducts(
       gone.map(({ id }) => id),
     )
     for (const { id, name } of gone)
-      await recordAct(ctx, 'catalogue.product-deleted', `product:${id}`, { before: { name } })
+      await recordAct(ctx, 'catalogue.product_deleted', `product:${id}`, { before: { name } })
     await announceChange(ctx, 'catalogue', ...gone.flatMap(({ id }) => [`product:${id}`, `stock:${id}`]))
     return gone.map(({ id }) => id)
   })

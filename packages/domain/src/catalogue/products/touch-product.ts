@@ -11,7 +11,7 @@ import { products } from '../tables.ts'
 export async function touchProduct(ctx: RequestContext, productId: string): Promise<void> {
   await ctx.db
     .update(products)
-    .set({ modifiedBy: editorOf(ctx.actor), modifiedDate: ctx.clock.now() })
+    .set({ modified_by: editorOf(ctx.actor), modified_date: ctx.clock.now() })
     .where(eq(products.id, productId))
   await announceChange(ctx, 'catalogue', `product:${productId}`)
 }

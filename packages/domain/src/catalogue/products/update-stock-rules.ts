@@ -18,21 +18,24 @@ const batchSize = 200
  * updated; saved weights stay.
  */
 export async function updateStockRules(ctx: RequestContext, input: StockRules): Promise<StockRules> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   await inTransaction(ctx, async (ctx) => {
     const before = parseStockRules(await lockSetting(ctx, 'stock'))
     await storeSetting(ctx, 'stock', input)
-    await recordAct(ctx, 'settings:edit', 'settings:stock', { before, after: input })
+    await recordAct(ctx, 'settings.stock_updated', 'settings:stock', { before, after: input })
     await announceChange(ctx, 'settings')
   })
-  while ((await updateBatch(ctx, input.low_stock)) > 0);
+  while ((await updateBatch(ctx, input.low_stock_threshold)) > 0);
   return input
 }
 
 /** Updates the next batch of products that have another number. Returns how many there were. */
 async function updateBatch(ctx: RequestContext, fewLeft: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const behind = and(isNull(products.lowStock), ne(products.fewLeft, fewLeft))
+    const behind = and(
+      isNull(products.low_stock_threshold),
+      ne(products.effective_low_stock_threshold, fewLeft),
+    )
     const next = await ctx.db
       .select({ id: products.id })
       .from(products)
@@ -43,14 +46,14 @@ async function updateBatch(ctx: RequestContext, fewLeft: number): Promise<number
     const own = await ctx.db
       .select({ id: variants.id })
       .from(variants)
-      .where(inArray(variants.productId, ids))
+      .where(inArray(variants.product_id, ids))
     await lockVariants(
       ctx,
       own.map(({ id }) => id),
     )
     await ctx.db
       .update(products)
-      .set({ fewLeft })
+      .set({ effective_low_stock_threshold: fewLeft })
       .where(and(behind, inArray(products.id, ids)))
     await recountProducts(ctx, ids)
     await announceChange(ctx, ...ids.map((id) => `product:${id}`))

@@ -7,37 +7,44 @@ export type KeptVariant = Pick<
   | 'colour'
   | 'size'
   | 'sku'
-  | 'priceKobo'
-  | 'regularPriceKobo'
-  | 'weightGrams'
-  | 'onHand'
+  | 'price_kobo'
+  | 'regular_price_kobo'
+  | 'weight_grams'
+  | 'on_hand'
   | 'reserved'
-  | 'retiredAt'
+  | 'retired_at'
 > &
   VariantDetails
 
 /** What only staff's form of a product needs of a variant. */
 export interface VariantDetails {
-  offSale: boolean
+  is_disabled: boolean
   barcode: string | null
   /** What the shop pays for it. */
-  costKobo: number | null
-  pictureId: string | null
+  cost_kobo: number | null
+  image_id: string | null
 }
 
-export const noDetails: VariantDetails = { offSale: false, barcode: null, costKobo: null, pictureId: null }
+export const noDetails: VariantDetails = {
+  is_disabled: false,
+  barcode: null,
+  cost_kobo: null,
+  image_id: null,
+}
 
 /** Whether the form of its product shows it. */
-export const isInForm = ({ retiredAt, offSale }: Pick<KeptVariant, 'retiredAt' | 'offSale'>) =>
-  retiredAt === null || offSale
+export const isInForm = ({
+  retired_at: retiredAt,
+  is_disabled: offSale,
+}: Pick<KeptVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || offSale
 
 /** One wished row, with the variant that it goes on from, if any. */
 export interface PlannedVariant {
   wish: VariantWish
   kept: KeptVariant | undefined
-  weightGrams: number
+  weight_grams: number
   /** Pieces on the shelf afterwards. */
-  onHand: number
+  on_hand: number
   /** What the stock ledger notes. */
   change: number
   details: VariantDetails
@@ -73,7 +80,9 @@ export function planVariants(
   const byId = new Map(kept.map((variant) => [variant.id, variant]))
   const named = new Set(wishes.map((wish) => wish.id))
   const free = new Map<string, KeptVariant>()
-  for (const variant of kept.toSorted((a, b) => Number(b.retiredAt !== null) - Number(a.retiredAt !== null)))
+  for (const variant of kept.toSorted(
+    (a, b) => Number(b.retired_at !== null) - Number(a.retired_at !== null),
+  ))
     if (!named.has(variant.id)) free.set(optionKey(variant), variant)
   const rows = wishes.map((wish) => {
     const before = wish.id === undefined ? free.get(optionKey(wish)) : byId.get(wish.id)
@@ -86,19 +95,26 @@ export function planVariants(
 
 /** A count changes stock by its difference to what the editor was shown; without that it is the count itself. */
 function planned(wish: VariantWish, kept: KeptVariant | undefined, usualGrams: number): PlannedVariant {
-  const before = kept?.onHand ?? 0
-  const change = wish.on_hand === undefined ? 0 : wish.on_hand - (wish.on_hand_seen ?? before)
-  const weightGrams = wish.weight_grams ?? kept?.weightGrams ?? usualGrams
-  return { wish, kept, weightGrams, onHand: before + change, change, details: detailsOf(wish, kept) }
+  const before = kept?.on_hand ?? 0
+  const change = wish.on_hand === undefined ? 0 : wish.on_hand - (wish.expected_on_hand ?? before)
+  const weightGrams = wish.weight_grams ?? kept?.weight_grams ?? usualGrams
+  return {
+    wish,
+    kept,
+    weight_grams: weightGrams,
+    on_hand: before + change,
+    change,
+    details: detailsOf(wish, kept),
+  }
 }
 
 /** What the wish leaves out stays as it is; a retired variant that is wished again comes back on sale. */
 function detailsOf(wish: VariantWish, kept: VariantDetails = noDetails): VariantDetails {
-  const { barcode, cost_kobo, picture_id, on_sale } = wish
+  const { barcode, cost_kobo, image_id, is_enabled } = wish
   return {
-    offSale: on_sale === undefined ? kept.offSale : !on_sale,
+    is_disabled: is_enabled === undefined ? kept.is_disabled : !is_enabled,
     barcode: barcode === undefined ? kept.barcode : barcode || null,
-    costKobo: cost_kobo === undefined ? kept.costKobo : cost_kobo,
-    pictureId: picture_id === undefined ? kept.pictureId : picture_id,
+    cost_kobo: cost_kobo === undefined ? kept.cost_kobo : cost_kobo,
+    image_id: image_id === undefined ? kept.image_id : image_id,
   }
 }

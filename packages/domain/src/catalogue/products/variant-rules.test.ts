@@ -8,16 +8,16 @@ const kept = (id: string, some: Partial<KeptVariant> = {}): KeptVariant => ({
   colour: '',
   size: id,
   sku: `SKU-${id}`,
-  priceKobo: 100_000,
-  regularPriceKobo: null,
-  weightGrams: 500,
-  onHand: 10,
+  price_kobo: 100_000,
+  regular_price_kobo: null,
+  weight_grams: 500,
+  on_hand: 10,
   reserved: 0,
-  retiredAt: null,
-  offSale: false,
+  retired_at: null,
+  is_disabled: false,
   barcode: null,
-  costKobo: null,
-  pictureId: null,
+  cost_kobo: null,
+  image_id: null,
   ...some,
 })
 
@@ -73,7 +73,7 @@ describe('refuses by field', () => {
       'variants.0.regular_price_kobo',
     ])
     expect(errorsOf([kept('S')], struck(150_000), { asked: { S: [150_000, 100_000] } })).toEqual({})
-    expect(errorsOf([kept('S', { regularPriceKobo: 150_000 })], struck(150_000))).toEqual({})
+    expect(errorsOf([kept('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
   })
 
   test('fewer pieces than are held, and names how many those are', () => {
@@ -85,33 +85,33 @@ describe('refuses by field', () => {
   })
 
   test('a difference that more sales meanwhile have made impossible', () => {
-    const counted = [wish('S', { id: 'S', on_hand: 0, on_hand_seen: 10 })]
-    expect(errorsOf([kept('S', { onHand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
+    const counted = [wish('S', { id: 'S', on_hand: 0, expected_on_hand: 10 })]
+    expect(errorsOf([kept('S', { on_hand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
   })
 })
 
 describe('plans', () => {
   test('stock by the difference to what the editor saw, so that sales meanwhile stay sold', () => {
     const plan = planVariants(
-      [kept('S', { onHand: 7 })],
-      [wish('S', { id: 'S', on_hand: 15, on_hand_seen: 10 })],
+      [kept('S', { on_hand: 7 })],
+      [wish('S', { id: 'S', on_hand: 15, expected_on_hand: 10 })],
       700,
     )
-    expect(plan.rows[0]).toMatchObject({ onHand: 12, change: 5 })
+    expect(plan.rows[0]).toMatchObject({ on_hand: 12, change: 5 })
   })
 
   test('a count without what was seen is the count itself', () => {
-    const plan = planVariants([kept('S', { onHand: 7 })], [wish('S', { id: 'S', on_hand: 5 })], 700)
-    expect(plan.rows[0]).toMatchObject({ onHand: 5, change: -2 })
+    const plan = planVariants([kept('S', { on_hand: 7 })], [wish('S', { id: 'S', on_hand: 5 })], 700)
+    expect(plan.rows[0]).toMatchObject({ on_hand: 5, change: -2 })
   })
 
   test('what is not wished leaves, once', () => {
-    const before = [kept('S'), kept('M'), kept('L', { retiredAt: new Date(0) })]
+    const before = [kept('S'), kept('M'), kept('L', { retired_at: new Date(0) })]
     expect(planVariants(before, [wish('S', { id: 'S' })], 700).leaving.map(({ id }) => id)).toEqual(['M'])
   })
 
   test('a retired variant comes back by its options, a renamed one keeps its id', () => {
-    const before = [kept('S'), kept('M', { retiredAt: new Date(0) })]
+    const before = [kept('S'), kept('M', { retired_at: new Date(0) })]
     const { rows, leaving } = planVariants(before, [wish('Small', { id: 'S' }), wish('m')], 700)
     expect(rows.map((row) => row.kept?.id)).toEqual(['S', 'M'])
     expect(leaving).toEqual([])

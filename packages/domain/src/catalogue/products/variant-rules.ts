@@ -23,7 +23,7 @@ export function variantErrors({ rows }: VariantPlan, rules: VariantRules): Field
     const found = { ...identityErrors(row, seen), ...priceErrors(row, rules), ...stockErrors(row) }
     for (const [field, text] of Object.entries(found)) errors[`variants.${index}.${field}`] = [text]
   }
-  if (rules.published && rows.every(({ details }) => details.offSale))
+  if (rules.published && rows.every(({ details }) => details.is_disabled))
     errors['variants.0.on_sale'] = ['At least one must be on sale while the product is published']
   return errors
 }
@@ -50,15 +50,15 @@ function identityErrors(
 /** A regular price may stand struck through only where the price history shows it: an invented one misleads. */
 function priceErrors({ wish, kept, details }: PlannedVariant, { published, asked }: VariantRules): Found {
   const { price_kobo: price, regular_price_kobo: regular } = wish
-  if (published && price === 0 && !details.offSale)
+  if (published && price === 0 && !details.is_disabled)
     return { price_kobo: `Enter ${variantFieldName('price', wish)} before publishing` }
   if (regular === null) return {}
   if (regular <= price) return { regular_price_kobo: 'The old price must be higher than the selling price' }
-  if (regular === kept?.regularPriceKobo || (kept && asked.get(kept.id)?.includes(regular))) return {}
+  if (regular === kept?.regular_price_kobo || (kept && asked.get(kept.id)?.includes(regular))) return {}
   return { regular_price_kobo: 'Only show an old price you actually charged' }
 }
 
-function stockErrors({ kept, onHand }: PlannedVariant): Found {
+function stockErrors({ kept, on_hand: onHand }: PlannedVariant): Found {
   const held = kept?.reserved ?? 0
   if (onHand > onHandMax) return { on_hand: `At most ${onHandMax}` }
   if (onHand < 0 && held === 0) return { on_hand: 'More were sold in the meantime: stock would be below 0' }

@@ -2,36 +2,38 @@ import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { chooseSkus } from './choose-skus.ts'
-import { stockLedger, variants } from '../tables.ts'
+import { stockMovements, variants } from '../tables.ts'
 import { optionKey, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 
 export interface WriteVariants {
-  productId: string
+  product_id: string
   plan: VariantPlan
   /** All variants that the product has, retired ones too, locked. */
   kept: readonly KeptVariant[]
-  stockReason: 'counted' | 'received'
+  stock_reason: 'counted' | 'received'
 }
 
 /** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
 export async function writeVariants(ctx: RequestContext, wish: WriteVariants): Promise<void> {
-  const { productId, plan, kept, stockReason } = wish
+  const { product_id: productId, plan, kept, stock_reason: stockReason } = wish
   const skus = await chooseSkus(ctx, productId, plan.rows)
   const now = ctx.clock.now()
-  const rows = plan.rows.map(({ wish, kept, weightGrams, onHand, details }, position) => ({
-    id: kept?.id ?? ctx.ids.next(now),
-    productId,
-    colour: wish.colour,
-    size: wish.size,
-    sku: skus[position] ?? '',
-    priceKobo: wish.price_kobo,
-    regularPriceKobo: wish.regular_price_kobo,
-    weightGrams,
-    onHand,
-    position,
-    ...details,
-    retiredAt: details.offSale ? (kept?.retiredAt ?? now) : null,
-  }))
+  const rows = plan.rows.map(
+    ({ wish, kept, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
+      id: kept?.id ?? ctx.ids.next(now),
+      product_id: productId,
+      colour: wish.colour,
+      size: wish.size,
+      sku: skus[position] ?? '',
+      price_kobo: wish.price_kobo,
+      regular_price_kobo: wish.regular_price_kobo,
+      weight_grams: weightGrams,
+      on_hand: onHand,
+      position,
+      ...details,
+      retired_at: details.is_disabled ? (kept?.retired_at ?? now) : null,
+    }),
+  )
   await makeRoom(ctx, plan, kept, rows)
   await ctx.db
     .insert(variants)
@@ -42,26 +44,28 @@ export async function writeVariants(ctx: RequestContext, wish: WriteVariants): P
         colour: sql`excluded.colour`,
         size: sql`excluded.size`,
         sku: sql`excluded.sku`,
-        priceKobo: sql`excluded.price_kobo`,
-        regularPriceKobo: sql`excluded.regular_price_kobo`,
-        weightGrams: sql`excluded.weight_grams`,
-        onHand: sql`excluded.on_hand`,
+        price_kobo: sql`excluded.price_kobo`,
+        regular_price_kobo: sql`excluded.regular_price_kobo`,
+        weight_grams: sql`excluded.weight_grams`,
+        on_hand: sql`excluded.on_hand`,
         position: sql`excluded.position`,
-        retiredAt: sql`excluded.retired_at`,
-        offSale: sql`excluded.off_sale`,
+        retired_at: sql`excluded.retired_at`,
+        is_disabled: sql`excluded.is_disabled`,
         barcode: sql`excluded.barcode`,
-        costKobo: sql`excluded.cost_kobo`,
-        pictureId: sql`excluded.picture_id`,
+        cost_kobo: sql`excluded.cost_kobo`,
+        image_id: sql`excluded.image_id`,
       },
     })
   const entries = plan.rows.flatMap(({ kept, change }, index) => {
     const variantId = rows[index]?.id
     if (change === 0 || variantId === undefined) return []
-    return [{ variantId, change, reason: kept ? stockReason : ('opening' as const) }]
+    return [
+      { variant_id: variantId, quantity_change: change, reason: kept ? stockReason : ('opening' as const) },
+    ]
   })
-  const why = { subject: `product:${productId}`, actor: actorKey(ctx.actor), at: now }
+  const why = { reference: `product:${productId}`, actor: actorKey(ctx.actor), created_at: now }
   if (entries.length > 0)
-    await ctx.db.insert(stockLedger).values(entries.map((entry) => ({ ...entry, ...why })))
+    await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
 }
 
 /**
@@ -90,10 +94,10 @@ async function makeRoom(
   await ctx.db
     .update(variants)
     .set({
-      retiredAt: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${ctx.clock.now().toISOString()}::timestamptz
-        else ${variants.retiredAt} end`,
+      retired_at: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${ctx.clock.now().toISOString()}::timestamptz
+        else ${variants.retired_at} end`,
       // Of what stays in the form, both are written again with the rest of its row.
-      offSale: false,
+      is_disabled: false,
       barcode: null,
       sku: sql`case when ${variants.id} = any(${sql.param(losesSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
     })

@@ -8,7 +8,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { lockOwnReview, readReview } from './read-review.ts'
 import { sendToModeration } from './send-to-moderation.ts'
-import { reviewPictures } from './tables.ts'
+import { reviewImages } from './tables.ts'
 
 /**
  * Adds a photo to the account's review of a product, which staff then look at again. Refuses with not_found where
@@ -19,7 +19,7 @@ export async function addReviewPicture(
   productId: string,
   bytes: Uint8Array,
 ): Promise<OwnReview> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const written = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
   // Before the long work, and again under lock.
   await nextPosition(ctx, written.id)
@@ -32,15 +32,15 @@ export async function addReviewPicture(
     return await inTransaction(ctx, async (ctx) => {
       const review = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
       const position = await nextPosition(ctx, review.id)
-      const { averageColour } = made
-      await ctx.db.insert(reviewPictures).values({
+      const { average_colour } = made
+      await ctx.db.insert(reviewImages).values({
         id,
-        reviewId: review.id,
+        review_id: review.id,
         position,
-        fileKey,
+        file_key: fileKey,
         widths,
-        averageColour,
-        addedAt: ctx.clock.now(),
+        average_colour,
+        created_at: ctx.clock.now(),
       })
       await sendToModeration(ctx, review)
       return readReview(ctx, review.id)
@@ -53,11 +53,11 @@ export async function addReviewPicture(
 
 async function nextPosition(ctx: RequestContext, reviewId: string): Promise<number> {
   const [row] = await ctx.db
-    .select({ count: count(), last: max(reviewPictures.position) })
-    .from(reviewPictures)
-    .where(eq(reviewPictures.reviewId, reviewId))
+    .select({ count: count(), last: max(reviewImages.position) })
+    .from(reviewImages)
+    .where(eq(reviewImages.review_id, reviewId))
   if (row && row.count >= reviewPicturesMax)
-    refuse('picture_refused', {
+    refuse('invalid_image', {
       reason: t('A review can have at most {count} photos.', { count: reviewPicturesMax }),
     })
   return (row?.last ?? -1) + 1

@@ -1,16 +1,30 @@
 import type { RequestContext } from '../../core/context.ts'
-import { reviewRights } from './tables.ts'
+import { reviewEligibility } from './tables.ts'
 
 export interface Received {
-  accountId: string
-  lines: readonly { productId: string; colour: string; size: string }[]
+  account_id: string
+  lines: readonly { product_id: string; colour: string; size: string }[]
 }
 
 /** Notes, in the transaction of the delivery, what its buyer may review from now on. */
-export async function allowReviews(ctx: RequestContext, { accountId, lines }: Received): Promise<void> {
+export async function allowReviews(
+  ctx: RequestContext,
+  { account_id: accountId, lines }: Received,
+): Promise<void> {
   const since = ctx.clock.now()
-  const rights = [...Map.groupBy(lines, ({ productId }) => productId).values()].flatMap(([line]) =>
-    line ? [{ accountId, productId: line.productId, colour: line.colour, size: line.size, since }] : [],
+  const rights = [...Map.groupBy(lines, ({ product_id: productId }) => productId).values()].flatMap(
+    ([line]) =>
+      line
+        ? [
+            {
+              account_id: accountId,
+              product_id: line.product_id,
+              colour: line.colour,
+              size: line.size,
+              delivered_at: since,
+            },
+          ]
+        : [],
   )
-  if (rights.length > 0) await ctx.db.insert(reviewRights).values(rights).onConflictDoNothing()
+  if (rights.length > 0) await ctx.db.insert(reviewEligibility).values(rights).onConflictDoNothing()
 }

@@ -12,13 +12,20 @@ test('reviews of one product that are shown at once all count', async () => {
   const { id: productId } = await makeProduct(shop)
   const written = await Promise.all(
     [1, 2, 3, 4, 5].map(async (stars) => {
-      const { accountId, ...actor } = await makeActor(shop)
-      await allowReviews(shop, { accountId, lines: [{ productId, colour: '', size: '' }] })
-      return writeReview(shop.as({ ...actor, accountId }), productId, { stars, title: '', text: '' })
+      const { account_id: accountId, ...actor } = await makeActor(shop)
+      await allowReviews(shop, {
+        account_id: accountId,
+        lines: [{ product_id: productId, colour: '', size: '' }],
+      })
+      return writeReview(shop.as({ ...actor, account_id: accountId }), productId, {
+        rating: stars,
+        title: '',
+        text: '',
+      })
     }),
   )
   await Promise.all(
-    written.map(({ id, version }) => decideReview(shop, id, { state: 'shown', answer: '', version })),
+    written.map(({ id, version }) => decideReview(shop, id, { status: 'approved', reply: '', version })),
   )
   expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 5 })
   await shop.close()

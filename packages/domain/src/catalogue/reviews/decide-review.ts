@@ -10,9 +10,9 @@ import { recountReviews } from './recount-reviews.ts'
 import { reviews } from './tables.ts'
 
 export interface Decision {
-  state: 'shown' | 'refused'
+  status: 'approved' | 'rejected'
   /** What the shop says to it; stands below the review. */
-  answer: string
+  reply: string
   /** Of the review that staff saw. */
   version: number
 }
@@ -27,18 +27,23 @@ export async function decideReview(ctx: RequestContext, id: string, decision: De
   return inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) refuse('not_found')
-    const { state, answer, version } = decision
+    const { status: state, reply: answer, version } = decision
     if (review.version !== version) {
-      if (review.state === state && review.answer === answer) return readReview(ctx, id)
+      if (review.status === state && review.reply === answer) return readReview(ctx, id)
       // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
-      refuse('changed_by_other', { by: review.state === 'waiting' ? review.name : 'somebody else' })
+      refuse('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
     await ctx.db
       .update(reviews)
-      .set({ state, answer, version: sql`${reviews.version} + 1`, decidedAt: ctx.clock.now() })
+      .set({
+        status: state,
+        reply: answer,
+        version: sql`${reviews.version} + 1`,
+        moderated_at: ctx.clock.now(),
+      })
       .where(eq(reviews.id, id))
-    await recountReviews(ctx, review.productId)
-    await recordAct(ctx, 'reviews:decide', `review:${id}`, { from: review.state, to: state })
+    await recountReviews(ctx, review.product_id)
+    await recordAct(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: state })
     return readReview(ctx, id)
   })
 }

@@ -4,23 +4,21 @@ import { removeFilesWork } from '../products/remove-files.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { recountReviews } from './recount-reviews.ts'
-import { reviewPictures, reviewRights, reviews } from './tables.ts'
+import { reviewImages, reviewEligibility, reviews } from './tables.ts'
 
 /** Removes a person's reviews with their photos; the products' ratings follow. */
 export async function forgetReviews(ctx: RequestContext, accountId: string): Promise<void> {
   const written = await ctx.db
-    .select({ id: reviews.id, productId: reviews.productId, state: reviews.state })
+    .select({ id: reviews.id, product_id: reviews.product_id, state: reviews.status })
     .from(reviews)
-    .where(eq(reviews.accountId, accountId))
-    .orderBy(reviews.productId)
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(reviews.product_id)
   const ids = written.map(({ id }) => id)
   if (ids.length > 0) {
-    const photos = await ctx.db
-      .delete(reviewPictures)
-      .where(inArray(reviewPictures.reviewId, ids))
-      .returning()
+    const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
     if (photos.length > 0) await postWork(ctx, removeFilesWork, { keys: photos.flatMap(filesOf) })
   }
-  await ctx.db.delete(reviewRights).where(eq(reviewRights.accountId, accountId))
-  for (const { productId, state } of written) if (state === 'shown') await recountReviews(ctx, productId)
+  await ctx.db.delete(reviewEligibility).where(eq(reviewEligibility.account_id, accountId))
+  for (const { product_id: productId, state } of written)
+    if (state === 'approved') await recountReviews(ctx, productId)
 }

@@ -5,40 +5,40 @@ import { readSummaries } from '../products/read-summaries.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { ownColumns, ownReviewAnswer } from './review-answer.ts'
-import { reviewRights, reviews } from './tables.ts'
+import { reviewEligibility, reviews } from './tables.ts'
 
 const shown = 100
 
 /** What the account received and has not reviewed, as far as it is still on sale, and its reviews; newest first. */
 export async function listOwnReviews(
   ctx: RequestContext,
-): Promise<{ to_write: ReviewToWrite[]; written: OwnReview[] }> {
-  const { accountId } = requireAccount(ctx.actor)
+): Promise<{ reviewable_products: ReviewToWrite[]; items: OwnReview[] }> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const written = await ctx.db
     .select(ownColumns)
     .from(reviews)
-    .where(eq(reviews.accountId, accountId))
-    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(shown)
   const names = await readProductNames(
     ctx,
-    written.map(({ productId }) => productId),
+    written.map(({ product_id: productId }) => productId),
   )
   return {
-    to_write: await listToWrite(ctx, accountId),
-    written: written.map((row) => ownReviewAnswer(row, names)),
+    reviewable_products: await listToWrite(ctx, accountId),
+    items: written.map((row) => ownReviewAnswer(row, names)),
   }
 }
 
 async function listToWrite(ctx: RequestContext, accountId: string): Promise<ReviewToWrite[]> {
-  const { productId, since } = reviewRights
-  const sameProduct = and(eq(reviews.accountId, accountId), eq(reviews.productId, productId))
+  const { product_id: productId, delivered_at: since } = reviewEligibility
+  const sameProduct = and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId))
   const rights = await ctx.db
-    .select({ productId, since })
-    .from(reviewRights)
+    .select({ product_id: productId, since })
+    .from(reviewEligibility)
     .where(
       and(
-        eq(reviewRights.accountId, accountId),
+        eq(reviewEligibility.account_id, accountId),
         notExists(
           ctx.db
             .select({ one: sql`1` })
@@ -51,13 +51,13 @@ async function listToWrite(ctx: RequestContext, accountId: string): Promise<Revi
     .limit(shown)
   const products = await readSummaries(
     ctx,
-    rights.map((right) => right.productId),
+    rights.map((right) => right.product_id),
   )
-  const delivered = new Map(rights.map((right) => [right.productId, right.since]))
+  const delivered = new Map(rights.map((right) => [right.product_id, right.since]))
   return products.map((product) => ({
     product_id: product.id,
     product_name: product.name,
-    picture: product.pictures[0] ?? null,
+    image: product.product_images[0] ?? null,
     delivered_at: (delivered.get(product.id) ?? ctx.clock.now()).toISOString(),
   }))
 }

@@ -8,15 +8,15 @@ import { reviews } from './tables.ts'
 export interface ReviewQuery {
   limit: number
   /** Only reviews with so many stars; the counts stay those of all. */
-  stars?: number | undefined
-  after?: string | undefined
+  rating?: number | undefined
+  cursor?: string | undefined
 }
 
 const countsOf = (productId: string) => sql<Record<string, number>>`(
-  select coalesce(json_object_agg(stars, given), '{}') from (
-    select of_product.stars, count(*)::integer as given from reviews of_product
-    where of_product.product_id = ${productId} and of_product.state = 'shown' group by of_product.stars
-  ) as by_stars)`
+  select coalesce(json_object_agg(rating, given), '{}') from (
+    select of_product.rating, count(*)::integer as given from reviews of_product
+    where of_product.product_id = ${productId} and of_product.status = 'approved' group by of_product.rating
+  ) as by_rating)`
 
 /**
  * The shown reviews of a product, newest first, with how many gave which stars, in one statement where there are
@@ -25,31 +25,36 @@ const countsOf = (productId: string) => sql<Record<string, number>>`(
 export async function readProductReviews(
   ctx: RequestContext,
   productId: string,
-  { limit, stars, after }: ReviewQuery,
+  { limit, rating: stars, cursor: after }: ReviewQuery,
 ): Promise<ProductReviews> {
   const last = after === undefined ? undefined : readMomentCursor(after)
   const older =
-    last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
+    last &&
+    or(
+      lt(reviews.created_at, last.created_at),
+      and(eq(reviews.created_at, last.created_at), lt(reviews.id, last.id)),
+    )
   const rows = await ctx.db
     .select({ ...shownColumns, counts: countsOf(productId) })
     .from(reviews)
     .where(
       and(
-        eq(reviews.productId, productId),
-        eq(reviews.state, 'shown'),
-        stars === undefined ? undefined : eq(reviews.stars, stars),
+        eq(reviews.product_id, productId),
+        eq(reviews.status, 'approved'),
+        stars === undefined ? undefined : eq(reviews.rating, stars),
         older,
       ),
     )
-    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(limit + 1)
   const given = rows[0]?.counts ?? (await readCounts(ctx, productId))
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)
   return {
-    counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
+    rating_counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
     items: shown.map(reviewAnswer),
-    next: end && rows.length > limit ? writeMomentCursor({ at: end.writtenAt, id: end.id }) : null,
+    next_cursor:
+      end && rows.length > limit ? writeMomentCursor({ created_at: end.created_at, id: end.id }) : null,
   }
 }
 

@@ -15,7 +15,7 @@ export async function lockOwnReview(
   const [row] = await ctx.db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.accountId, accountId), eq(reviews.productId, productId)))
+    .where(and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId)))
     .for('update')
   return row
 }
@@ -24,5 +24,5 @@ export async function lockOwnReview(
 export async function readReview(ctx: RequestContext, id: string): Promise<OwnReview> {
   const [row] = await ctx.db.select(ownColumns).from(reviews).where(eq(reviews.id, id))
   if (!row) refuse('not_found')
-  return ownReviewAnswer(row, await readProductNames(ctx, [row.productId]))
+  return ownReviewAnswer(row, await readProductNames(ctx, [row.product_id]))
 }

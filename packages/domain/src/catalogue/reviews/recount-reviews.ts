@@ -8,11 +8,11 @@ export async function recountReviews(ctx: RequestContext, productId: string): Pr
   await rateProduct(ctx, productId, async () => {
     const [row] = await ctx.db
       .select({
-        average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
+        average: sql<number>`coalesce(round(avg(${reviews.rating}), 2), 0)::float8`,
         count: sql<number>`count(*)::integer`,
       })
       .from(reviews)
-      .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+      .where(and(eq(reviews.product_id, productId), eq(reviews.status, 'approved')))
     return row ?? { average: 0, count: 0 }
   })
 }

@@ -7,7 +7,7 @@ import { isUuid } from '../../core/id.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { announceChange } from '../../core/announce.ts'
 import { lockOwnReview } from './read-review.ts'
-import { reviewPictures } from './tables.ts'
+import { reviewImages } from './tables.ts'
 
 /** Takes a photo out of the account's review; what is gone already is no error. Nobody has to look at less again. */
 export async function removeReviewPicture(
@@ -15,14 +15,14 @@ export async function removeReviewPicture(
   productId: string,
   pictureId: string,
 ): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(pictureId)) return
   await inTransaction(ctx, async (ctx) => {
     const review = await lockOwnReview(ctx, accountId, productId)
     if (!review) return
     const [removed] = await ctx.db
-      .delete(reviewPictures)
-      .where(and(eq(reviewPictures.id, pictureId), eq(reviewPictures.reviewId, review.id)))
+      .delete(reviewImages)
+      .where(and(eq(reviewImages.id, pictureId), eq(reviewImages.review_id, review.id)))
       .returning()
     if (!removed) return
     await postWork(ctx, removeFilesWork, { keys: filesOf(removed) })

@@ -17,12 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const words = (stars: number) => ({ stars, title: 'As in the picture', text: 'Came in two days.' })
+const words = (stars: number) => ({ rating: stars, title: 'As in the picture', text: 'Came in two days.' })
 
 /** An account that has received the product. */
 async function receiver(productId: string): Promise<SignedIn> {
   const actor = await makeActor(shop)
-  await allowReviews(shop, { accountId: actor.accountId, lines: [{ productId, colour: 'Red', size: 'M' }] })
+  await allowReviews(shop, {
+    account_id: actor.account_id,
+    lines: [{ product_id: productId, colour: 'Red', size: 'M' }],
+  })
   return actor
 }
 
@@ -34,7 +37,7 @@ async function staff() {
 async function shown(productId: string, stars: number) {
   shop.clock.move(1_000)
   const { id, version } = await writeReview(shop.as(await receiver(productId)), productId, words(stars))
-  return decideReview(await staff(), id, { state: 'shown', answer: '', version })
+  return decideReview(await staff(), id, { status: 'approved', reply: '', version })
 }
 
 const ratingOf = async (productId: string) => {
@@ -56,11 +59,11 @@ test('only staff with the right moderate', async () => {
   const { id } = await makeProduct(shop)
   const actor = await receiver(id)
   const review = await writeReview(shop.as(actor), id, words(5))
-  const decision = { state: 'shown', answer: '', version: review.version } as const
+  const decision = { status: 'approved', reply: '', version: review.version } as const
   for (const role of [undefined, 'fulfilment', 'support']) {
     const other = shop.as(role ? await makeActor(shop, { role }) : actor)
     await expect(decideReview(other, review.id, decision)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(listAdminReviews(other, { state: 'waiting', page: 1, limit: 5 })).rejects.toMatchObject({
+    await expect(listAdminReviews(other, { status: 'pending', page: 1, limit: 5 })).rejects.toMatchObject({
       code: 'forbidden',
     })
   }
@@ -75,15 +78,15 @@ test('a review counts and shows once staff have shown it, and no longer once the
   const manager = await staff()
   const answer = 'Thank you.'
   const decided = await decideReview(manager, waiting.id, {
-    state: 'shown',
-    answer,
+    status: 'approved',
+    reply: answer,
     version: waiting.version,
   })
   expect(await ratingOf(id)).toEqual([3, 1])
   expect((await readProductReviews(shop, id, { limit: 3 })).items).toMatchObject([
-    { stars: 3, answer, colour: 'Red', size: 'M', pictures: [] },
+    { rating: 3, reply: answer, colour: 'Red', size: 'M', images: [] },
   ])
-  await decideReview(manager, waiting.id, { state: 'refused', answer: '', version: decided.version })
+  await decideReview(manager, waiting.id, { status: 'rejected', reply: '', version: decided.version })
   expect(await ratingOf(id)).toEqual([null, 0])
 })
 
@@ -92,21 +95,21 @@ test('a changed review waits again; the same words again change nothing', async 
   const buyer = shop.as(await receiver(id))
   const first = await writeReview(buyer, id, words(5))
   const manager = await staff()
-  await decideReview(manager, first.id, { state: 'shown', answer: '', version: first.version })
-  expect((await writeReview(buyer, id, words(5))).state).toBe('shown')
-  expect((await writeReview(buyer, id, words(1))).state).toBe('waiting')
+  await decideReview(manager, first.id, { status: 'approved', reply: '', version: first.version })
+  expect((await writeReview(buyer, id, words(5))).status).toBe('approved')
+  expect((await writeReview(buyer, id, words(1))).status).toBe('pending')
   expect(await ratingOf(id)).toEqual([null, 0])
-  const stale = { state: 'shown', answer: 'x', version: first.version } as const
+  const stale = { status: 'approved', reply: 'x', version: first.version } as const
   await expect(decideReview(manager, first.id, stale)).rejects.toMatchObject({
-    code: 'changed_by_other',
-    data: { by: expect.stringMatching(/^Shopper\d+ O\.$/) },
+    code: 'version_conflict',
+    data: { actor_name: expect.stringMatching(/^Shopper\d+ O\.$/) },
   })
   const waiting = await writeReview(buyer, id, words(1))
-  const quicker = { state: 'refused', answer: '', version: waiting.version } as const
+  const quicker = { status: 'rejected', reply: '', version: waiting.version } as const
   await decideReview(manager, first.id, quicker)
-  await expect(decideReview(manager, first.id, { ...quicker, state: 'shown' })).rejects.toMatchObject({
-    code: 'changed_by_other',
-    data: { by: 'somebody else' },
+  await expect(decideReview(manager, first.id, { ...quicker, status: 'approved' })).rejects.toMatchObject({
+    code: 'version_conflict',
+    data: { actor_name: 'somebody else' },
   })
 })
 
@@ -116,17 +119,17 @@ test('counts are those of all, pages follow each other, and the mean is rounded 
   for (const stars of [5, 4, 4]) await shown(id, stars)
   expect(await ratingOf(id)).toEqual([4.33, 3])
   const first = await readProductReviews(shop, id, { limit: 2 })
-  expect(first).toMatchObject({ counts: [0, 0, 0, 2, 1], items: [{ stars: 4 }, { stars: 4 }] })
-  const rest = await readProductReviews(shop, id, { limit: 2, after: first.next ?? '' })
-  expect(rest).toMatchObject({ counts: [0, 0, 0, 2, 1], items: [{ stars: 5 }], next: null })
-  expect(await readProductReviews(shop, id, { limit: 9, stars: 5 })).toMatchObject({
-    counts: [0, 0, 0, 2, 1],
-    items: [{ stars: 5 }],
+  expect(first).toMatchObject({ rating_counts: [0, 0, 0, 2, 1], items: [{ rating: 4 }, { rating: 4 }] })
+  const rest = await readProductReviews(shop, id, { limit: 2, cursor: first.next_cursor ?? '' })
+  expect(rest).toMatchObject({ rating_counts: [0, 0, 0, 2, 1], items: [{ rating: 5 }], next_cursor: null })
+  expect(await readProductReviews(shop, id, { limit: 9, rating: 5 })).toMatchObject({
+    rating_counts: [0, 0, 0, 2, 1],
+    items: [{ rating: 5 }],
   })
-  expect(await readProductReviews(shop, id, { limit: 9, stars: 2 })).toEqual({
-    counts: [0, 0, 0, 2, 1],
+  expect(await readProductReviews(shop, id, { limit: 9, rating: 2 })).toEqual({
+    rating_counts: [0, 0, 0, 2, 1],
     items: [],
-    next: null,
+    next_cursor: null,
   })
 })
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { recountReviews } from './recount-reviews.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
-type Words = Partial<Pick<ReviewRow, 'stars' | 'title' | 'body' | 'name'>>
+type Words = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
 /** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
 export async function sendToModeration(
@@ -13,7 +13,7 @@ export async function sendToModeration(
 ): Promise<void> {
   await ctx.db
     .update(reviews)
-    .set({ ...words, state: 'waiting', version: sql`${reviews.version} + 1`, writtenAt: ctx.clock.now() })
+    .set({ ...words, status: 'pending', version: sql`${reviews.version} + 1`, created_at: ctx.clock.now() })
     .where(eq(reviews.id, review.id))
-  if (review.state === 'shown') await recountReviews(ctx, review.productId)
+  if (review.status === 'approved') await recountReviews(ctx, review.product_id)
 }

@@ -6,10 +6,10 @@ import { refuse } from '../../core/refusal.ts'
 import { lockOwnReview, readReview } from './read-review.ts'
 import { sendToModeration } from './send-to-moderation.ts'
 import { shownName } from './shown-name.ts'
-import { reviewRights, reviews } from './tables.ts'
+import { reviewEligibility, reviews } from './tables.ts'
 
 export interface ReviewWords {
-  stars: number
+  rating: number
   title: string
   text: string
 }
@@ -21,25 +21,32 @@ export interface ReviewWords {
 export async function writeReview(
   ctx: RequestContext,
   productId: string,
-  { stars, title, text: body }: ReviewWords,
+  { rating: stars, title, text: body }: ReviewWords,
 ): Promise<OwnReview> {
-  const { accountId, name: full } = requireAccount(ctx.actor)
+  const { account_id: accountId, name: full } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
     const right = await lockRight(ctx, accountId, productId)
     if (!right) refuse('review_not_allowed')
-    const words = { stars, title, body, name: shownName(full) }
+    const words = { rating: stars, title, text: body, name: shownName(full) }
     const known = await lockOwnReview(ctx, accountId, productId)
     if (known) {
-      const isSame = known.stars === stars && known.title === title && known.body === body
+      const isSame = known.rating === stars && known.title === title && known.text === body
       if (!isSame) await sendToModeration(ctx, known, words)
       return readReview(ctx, known.id)
     }
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     const { colour, size } = right
-    await ctx.db
-      .insert(reviews)
-      .values({ ...words, id, productId, accountId, colour, size, state: 'waiting', writtenAt: now })
+    await ctx.db.insert(reviews).values({
+      ...words,
+      id,
+      product_id: productId,
+      account_id: accountId,
+      colour,
+      size,
+      status: 'pending',
+      created_at: now,
+    })
     return readReview(ctx, id)
   })
 }
@@ -48,8 +55,8 @@ export async function writeReview(
 async function lockRight(ctx: RequestContext, accountId: string, productId: string) {
   const [right] = await ctx.db
     .select()
-    .from(reviewRights)
-    .where(and(eq(reviewRights.accountId, accountId), eq(reviewRights.productId, productId)))
+    .from(reviewEligibility)
+    .where(and(eq(reviewEligibility.account_id, accountId), eq(reviewEligibility.product_id, productId)))
     .for('update')
   return right
 }

@@ -12,7 +12,7 @@ export const facetNames = [
   'colours',
   'sizes',
   'discount',
-  'inStock',
+  'in_stock',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -24,7 +24,7 @@ type Allowed = Uint8Array | null
 
 /** Which values of each facet fit the filters, by value: 1 for yes; null where all do. */
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
-  const { categoryIds, brandIds, rating, colours, sizes, discount, inStock } = filters
+  const { category_ids: categoryIds, brandIds, rating, colours, sizes, discount, in_stock: inStock } = filters
   return {
     category: categoryIds && oneOf(categoryIds),
     brand: brandIds && oneOf(brandIds),
@@ -33,7 +33,7 @@ function allowedValues(index: FacetIndex, filters: ProductFilters): Record<Facet
     colours: colours.length > 0 ? setsWith(index.colourSets, colours) : null,
     sizes: sizes.length > 0 ? setsWith(index.sizeSets, sizes) : null,
     discount: discount === undefined ? null : atLeast(discount, 100),
-    inStock: inStock ? Uint8Array.of(0, 1) : null,
+    in_stock: inStock ? Uint8Array.of(0, 1) : null,
   }
 }
 
@@ -59,11 +59,11 @@ export function findMisses(index: FacetIndex, filters: ProductFilters, found?: r
     for (let place = 1; place < index.end; place += 1)
       if (fits[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
   }
-  const { minPrice = 0, maxPrice = Infinity } = filters
+  const { min_price_kobo: minPrice = 0, max_price_kobo: maxPrice = Infinity } = filters
   if (minPrice > 0 || maxPrice < Infinity) {
     const bit = 1 << facetNames.indexOf('band')
     for (let place = 1; place < index.end; place += 1) {
-      const naira = (index.priceKobo[place] ?? 0) / 100
+      const naira = (index.price_kobo[place] ?? 0) / 100
       if (naira < minPrice || naira > maxPrice) misses[place] = (misses[place] ?? 0) | bit
     }
   }
@@ -120,7 +120,7 @@ function lengthOf(index: FacetIndex, name: FacetName): number {
       return index.sizeSets.sets.length
     case 'discount':
       return 100
-    case 'inStock':
+    case 'in_stock':
       return 2
   }
 }

@@ -39,22 +39,22 @@ const finds = async (search: string) =>
 test('a visitor may neither read nor edit the list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listSynonyms(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await expect(editSynonyms(visitor, { synonyms: [] })).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(editSynonyms(visitor, { items: [] })).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test.each([
-  { words: ['gen'], meant: [' , '] },
-  { words: ['!'], meant: ['generator'] },
+  { terms: ['gen'], maps_to: [' , '] },
+  { terms: ['!'], maps_to: ['generator'] },
 ])('a line without a word on either side is refused: %j', async (line) => {
-  const lines = [{ words: ['torch'], meant: ['lamp'] }, line]
-  await expect(editSynonyms(shop, { synonyms: lines })).rejects.toMatchObject({
+  const lines = [{ terms: ['torch'], maps_to: ['lamp'] }, line]
+  await expect(editSynonyms(shop, { items: lines })).rejects.toMatchObject({
     code: 'invalid_input',
-    data: { errors: { synonyms: ['Line 2 needs words on both sides'] } },
+    data: { errors: { items: ['Line 2 needs words on both sides'] } },
   })
 })
 
 test('a new shop knows what Nigerians call things', async () => {
-  const { synonyms } = await listSynonyms(shop)
+  const { items: synonyms } = await listSynonyms(shop)
   expect(synonyms.length).toBeGreaterThan(40)
   expect(await finds('pampers')).toEqual(['baby-diapers'])
   expect(await finds('I better pass my neighbour')).toEqual(['generator-oil', 'petrol-generator'])
@@ -80,13 +80,13 @@ test.each(['cream', 'body cream'])('%s finds creams before what is cream-coloure
 })
 
 test("the list is the owner's, and the next search goes by it", async () => {
-  const wish = [{ words: ['Ọ̀ṣẹ', 'bath  thing'], meant: ['Soap'] }]
+  const wish = [{ terms: ['Ọ̀ṣẹ', 'bath  thing'], maps_to: ['Soap'] }]
   expect(await finds('bath thing')).toEqual([])
-  const { synonyms } = await editSynonyms(shop, { synonyms: wish })
-  expect(synonyms).toEqual([{ words: ['ose', 'bath thing'], meant: ['soap'] }])
-  expect(await listSynonyms(shop)).toEqual({ synonyms })
+  const { items: synonyms } = await editSynonyms(shop, { items: wish })
+  expect(synonyms).toEqual([{ terms: ['ose', 'bath thing'], maps_to: ['soap'] }])
+  expect(await listSynonyms(shop)).toEqual({ items: synonyms })
   expect(await finds('bath thing')).toEqual(['gentle-soap'])
   expect(await finds('pampers')).toEqual([])
-  const { rows } = await shop.database.run(`SELECT act FROM audit_log WHERE subject = 'synonyms'`)
-  expect(rows).toEqual([{ act: 'catalogue:edit' }])
+  const { rows } = await shop.database.run(`SELECT action FROM audit_log WHERE target = 'synonyms'`)
+  expect(rows).toEqual([{ action: 'catalogue.synonyms_updated' }])
 })

@@ -9,21 +9,21 @@ import { askedWords } from './search-words.ts'
 import { searchSynonyms } from '../tables.ts'
 
 /** The owner's list of what shoppers call things, in its order. */
-export async function listSynonyms(ctx: RequestContext): Promise<{ synonyms: Synonym[] }> {
+export async function listSynonyms(ctx: RequestContext): Promise<{ items: Synonym[] }> {
   requirePermission(ctx.actor, 'catalogue:read')
-  return { synonyms: await readSynonyms(ctx) }
+  return { items: await readSynonyms(ctx) }
 }
 
 /** Replaces the whole list; the next search goes by it. Refuses a line without a word on either side (invalid_input). */
 export async function editSynonyms(
   ctx: RequestContext,
-  wish: { synonyms: readonly Synonym[] },
-): Promise<{ synonyms: Synonym[] }> {
-  requirePermission(ctx.actor, 'catalogue:edit')
-  const lines = wish.synonyms.map(({ words, meant }, n) => {
-    const line = { position: n + 1, words: asSearched(words), meant: asSearched(meant) }
-    if (line.words.length === 0 || line.meant.length === 0)
-      refuseField('synonyms', `Line ${n + 1} needs words on both sides`)
+  wish: { items: readonly Synonym[] },
+): Promise<{ items: Synonym[] }> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  const lines = wish.items.map(({ terms: words, maps_to: meant }, n) => {
+    const line = { position: n + 1, terms: asSearched(words), maps_to: asSearched(meant) }
+    if (line.terms.length === 0 || line.maps_to.length === 0)
+      refuseField('items', `Line ${n + 1} needs words on both sides`)
     return line
   })
   return inTransaction(ctx, async (ctx) => {
@@ -32,9 +32,9 @@ export async function editSynonyms(
     await ctx.db.delete(searchSynonyms)
     if (lines.length > 0) await ctx.db.insert(searchSynonyms).values(lines)
     const after = await readSynonyms(ctx)
-    await recordAct(ctx, 'catalogue:edit', 'synonyms', { before, after })
+    await recordAct(ctx, 'catalogue.synonyms_updated', 'synonyms', { before, after })
     await announceChange(ctx, 'catalogue')
-    return { synonyms: after }
+    return { items: after }
   })
 }
 
@@ -44,7 +44,7 @@ const asSearched = (words: readonly string[]) => [
 
 async function readSynonyms(ctx: RequestContext): Promise<Synonym[]> {
   return ctx.db
-    .select({ words: searchSynonyms.words, meant: searchSynonyms.meant })
+    .select({ terms: searchSynonyms.terms, maps_to: searchSynonyms.maps_to })
     .from(searchSynonyms)
     .orderBy(asc(searchSynonyms.position))
 }

@@ -26,13 +26,13 @@ export interface FacetIndex {
   category: Int32Array
   /** 0 for none. */
   brand: Int32Array
-  priceKobo: Float64Array
+  price_kobo: Float64Array
   /** Place in priceEdges. */
   band: Int32Array
   /** Hundredths of a star. */
   rating: Int32Array
   discount: Int32Array
-  inStock: Int32Array
+  in_stock: Int32Array
   colours: Int32Array
   sizes: Int32Array
   colourSets: WordSets
@@ -55,11 +55,11 @@ function columns(length: number) {
     offered: new Int32Array(length),
     category: new Int32Array(length),
     brand: new Int32Array(length),
-    priceKobo: new Float64Array(length),
+    price_kobo: new Float64Array(length),
     band: new Int32Array(length),
     rating: new Int32Array(length),
     discount: new Int32Array(length),
-    inStock: new Int32Array(length),
+    in_stock: new Int32Array(length),
     colours: new Int32Array(length),
     sizes: new Int32Array(length),
   }
@@ -78,11 +78,11 @@ export function putRow(index: FacetIndex, row: FacetRow): void {
   index.offered[place] = Number(offered)
   index.category[place] = categoryId
   index.brand[place] = brandId ?? 0
-  index.priceKobo[place] = priceKobo
+  index.price_kobo[place] = priceKobo
   index.band[place] = edgesKobo.findLastIndex((edge) => edge <= priceKobo)
   index.rating[place] = Math.round(rating * 100)
   index.discount[place] = discount
-  index.inStock[place] = Number(inStock)
+  index.in_stock[place] = Number(inStock)
   index.colours[place] = placeOfSet(index.colourSets, colours)
   index.sizes[place] = placeOfSet(index.sizeSets, sizes)
 }
@@ -93,11 +93,11 @@ function grow(index: FacetIndex, place: number): void {
   wider.offered.set(index.offered)
   wider.category.set(index.category)
   wider.brand.set(index.brand)
-  wider.priceKobo.set(index.priceKobo)
+  wider.price_kobo.set(index.price_kobo)
   wider.band.set(index.band)
   wider.rating.set(index.rating)
   wider.discount.set(index.discount)
-  wider.inStock.set(index.inStock)
+  wider.in_stock.set(index.in_stock)
   wider.colours.set(index.colours)
   wider.sizes.set(index.sizes)
   Object.assign(index, wider)

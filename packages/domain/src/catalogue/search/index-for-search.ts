@@ -54,8 +54,8 @@ async function readDocuments(ctx: RequestContext, ids: string[]): Promise<Search
       sizes: products.sizes,
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(inArray(products.id, ids))
   return rows.map((row) => ({
     id: row.id,
@@ -87,8 +87,8 @@ async function writeDocuments(ctx: RequestContext, documents: SearchDocument[]):
         select unnest(tsvector_to_array(document)), 1 from given
       ) as change group by word having sum(uses) <> 0
     ), kept as (
-      insert into search_words (word, uses) select word, uses from words order by word
-      on conflict (word) do update set uses = search_words.uses + excluded.uses
+      insert into search_terms (word, uses) select word, uses from words order by word
+      on conflict (word) do update set uses = search_terms.uses + excluded.uses
     )
     update products set search_document = given.document from given
     where products.id = given.id and products.search_document is distinct from given.document`)

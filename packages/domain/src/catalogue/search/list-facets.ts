@@ -21,32 +21,32 @@ export function listFacets(read: ReadFacets, filters: ProductFilters, misses: Mi
   const rating = tallyOf('rating')
   const discount = tallyOf('discount')
   const steps = (tally: Tally, lowest: readonly number[], scale: number, text: (step: number) => string) =>
-    lowest.map((step) => ({ value: String(step), text: text(step), products: sum(tally, step * scale) }))
+    lowest.map((step) => ({ value: String(step), label: text(step), count: sum(tally, step * scale) }))
   return {
     category: namedValues(
       read.categories,
       withBelow(read.categories, tallyOf('category')),
-      filters.categoryIds,
+      filters.category_ids,
       ({ name }) => name,
     ),
     brand: [
-      { value: 'all', text: 'All', products: sum(brand) },
+      { value: 'all', label: 'All', count: sum(brand) },
       ...byProducts(namedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
     ],
     price: bandValues(tallyOf('band'), filters),
     rating: [
-      { value: '', text: 'Any rating', products: sum(rating) },
+      { value: '', label: 'Any rating', count: sum(rating) },
       ...steps(rating, withChosen(ratingSteps, filters.rating), 100, (stars) => `${stars} and up`),
     ],
     colour: wordValues(index.colourSets, tallyOf('colours'), filters.colours),
     size: wordValues(index.sizeSets, tallyOf('sizes'), filters.sizes),
     discount: [
-      { value: '', text: 'All prices', products: sum(discount) },
+      { value: '', label: 'All prices', count: sum(discount) },
       ...steps(discount, withChosen(discountSteps, filters.discount), 1, (percent) =>
         percent === 1 ? 'On offer' : `${percent}% off or more`,
       ),
     ],
-    in_stock: at(tallyOf('inStock'), 1),
+    in_stock_count: at(tallyOf('in_stock'), 1),
   }
 }
 
@@ -58,7 +58,7 @@ function withChosen(steps: readonly number[], chosen: number | undefined): reado
 const inWords = new Intl.Collator('en', { numeric: true })
 
 function byProducts(values: FacetValue[]): FacetValue[] {
-  return values.toSorted((a, b) => b.products - a.products || inWords.compare(a.text, b.text))
+  return values.toSorted((a, b) => b.count - a.count || inWords.compare(a.label, b.label))
 }
 
 /** A category counts the products of those below it too. */
@@ -66,7 +66,7 @@ function withBelow(categories: readonly NamedCategory[], tally: Tally): Tally {
   const most = categories.reduce((most, { id }) => Math.max(most, id), 0)
   const whole = new Int32Array(Math.max(tally.length, most + 1))
   whole.set(tally)
-  for (const { id, parentId } of categories)
+  for (const { id, parent_id: parentId } of categories)
     if (parentId !== null) whole[parentId] = at(whole, parentId) + at(tally, id)
   return whole
 }
@@ -79,13 +79,15 @@ function namedValues(
 ): FacetValue[] {
   return named
     .filter(({ id }) => at(tally, id) > 0 || chosen?.includes(id))
-    .map((one) => ({ value: valueOf(one), text: one.name, products: at(tally, one.id) }))
+    .map((one) => ({ value: valueOf(one), label: one.name, count: at(tally, one.id) }))
 }
 
 function bandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
   return priceBands.flatMap((band, n) => {
     const products = at(tally, n)
-    return products > 0 || bands.includes(band) ? [{ value: band.value, text: band.text, products }] : []
+    return products > 0 || bands.includes(band)
+      ? [{ value: band.value, label: band.text, count: products }]
+      : []
   })
 }
 
@@ -98,8 +100,8 @@ function wordValues({ words, sets }: WordSets, tally: Tally, chosen: readonly st
   return byProducts([
     ...words.flatMap(({ word, text }, place) => {
       const products = at(counts, place)
-      return products > 0 || chosen.includes(word) ? [{ value: word, text, products }] : []
+      return products > 0 || chosen.includes(word) ? [{ value: word, label: text, count: products }] : []
     }),
-    ...unknown.map((word) => ({ value: word, text: word, products: 0 })),
+    ...unknown.map((word) => ({ value: word, label: word, count: 0 })),
   ])
 }

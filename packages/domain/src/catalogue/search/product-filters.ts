@@ -9,19 +9,19 @@ import { spellingsOf } from './word-sets.ts'
 
 /** What a list is narrowed down to; null and an empty list do not narrow. Products fit one value of each facet. */
 export interface ProductFilters {
-  categoryIds: readonly number[] | null
+  category_ids: readonly number[] | null
   brandIds: readonly number[] | null
   bands: readonly PriceBand[]
   /** Whole naira. */
-  minPrice?: number
-  maxPrice?: number
+  min_price_kobo?: number
+  max_price_kobo?: number
   /** Stars, at least. */
   rating?: number
   colours: readonly string[]
   sizes: readonly string[]
   /** Per cent, at least. */
   discount?: number
-  inStock: boolean
+  in_stock: boolean
 }
 
 type Narrowing = Partial<ProductQuery>
@@ -44,22 +44,22 @@ function idsOf(asked: readonly string[], named: readonly Named[]): number[] | nu
 /** With a category come those below it. */
 function withBelow(ids: number[] | null, categories: readonly NamedCategory[]): number[] | null {
   if (ids === null) return null
-  const below = categories.filter(({ parentId }) => parentId !== null && ids.includes(parentId))
+  const below = categories.filter(({ parent_id: parentId }) => parentId !== null && ids.includes(parentId))
   return [...new Set([...ids, ...below.map(({ id }) => id)])]
 }
 
 export function filtersOf(query: Narrowing, { categories, brands }: ReadFacets): ProductFilters {
   return {
-    categoryIds: withBelow(idsOf(valuesOf(query.category), categories), categories),
+    category_ids: withBelow(idsOf(valuesOf(query.category), categories), categories),
     brandIds: idsOf(valuesOf(query.brand), brands),
     bands: bandValues(valuesOf(query.price)),
-    minPrice: query.min_price,
-    maxPrice: query.max_price,
+    min_price_kobo: query.min_price_kobo,
+    max_price_kobo: query.max_price_kobo,
     rating: query.rating,
     colours: valuesOf(query.colour),
     sizes: valuesOf(query.size),
     discount: query.discount,
-    inStock: query.in_stock === '1',
+    in_stock: query.in_stock === '1',
   }
 }
 
@@ -77,26 +77,36 @@ export function filterConditions(
   { index }: ReadFacets,
   { terms, everyTerm }: Search,
 ): SQL[] {
-  const { categoryIds, brandIds, bands, minPrice, maxPrice, rating, colours, sizes, discount } = filters
+  const {
+    category_ids: categoryIds,
+    brandIds,
+    bands,
+    min_price_kobo: minPrice,
+    max_price_kobo: maxPrice,
+    rating,
+    colours,
+    sizes,
+    discount,
+  } = filters
   const conditions = [
     // As plain words and not as a value, so that the indexes of published products fit a prepared statement.
     sql`${products.published}`,
-    categoryIds && inArray(products.categoryId, [...categoryIds]),
-    brandIds && inArray(products.brandId, [...brandIds]),
+    categoryIds && inArray(products.category_id, [...categoryIds]),
+    brandIds && inArray(products.brand_id, [...brandIds]),
     terms.length > 0 && searchCondition(terms, everyTerm),
     bands.length > 0 && or(...bands.map(inBand)),
-    minPrice !== undefined && gte(products.lowestPriceKobo, minPrice * 100),
-    maxPrice !== undefined && lte(products.lowestPriceKobo, maxPrice * 100),
-    rating !== undefined && gte(products.ratingAverage, rating),
+    minPrice !== undefined && gte(products.lowest_price_kobo, minPrice * 100),
+    maxPrice !== undefined && lte(products.lowest_price_kobo, maxPrice * 100),
+    rating !== undefined && gte(products.rating_average, rating),
     colours.length > 0 && arrayOverlaps(products.colours, spellingsOf(index.colourSets, colours)),
     sizes.length > 0 && arrayOverlaps(products.sizes, spellingsOf(index.sizeSets, sizes)),
-    discount !== undefined && gte(products.percentageDiscount, discount),
-    filters.inStock && ne(products.stockWord, 'sold_out'),
+    discount !== undefined && gte(products.percentage_discount, discount),
+    filters.in_stock && ne(products.stock_status, 'out_of_stock'),
   ]
   return conditions.flatMap((condition) => condition || [])
 }
 
 function inBand({ from, below }: PriceBand): SQL {
-  const above = gte(products.lowestPriceKobo, from * 100)
-  return below === null ? above : sql`(${above} and ${lt(products.lowestPriceKobo, below * 100)})`
+  const above = gte(products.lowest_price_kobo, from * 100)
+  return below === null ? above : sql`(${above} and ${lt(products.lowest_price_kobo, below * 100)})`
 }

@@ -10,7 +10,7 @@ export interface Named {
 
 export interface NamedCategory extends Named {
   /** The category that it stands below; null for none. */
-  parentId: number | null
+  parent_id: number | null
 }
 
 export interface ReadFacets {
@@ -66,13 +66,13 @@ async function catchUp(ctx: RequestContext, kept: Kept, search: SQL | undefined)
   const changes =
     since === null
       ? sql`true`
-      : sql`changed_by >= ${since}::xid8 and changed_by < pg_snapshot_xmax(pg_current_snapshot())`
+      : sql`changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmax(pg_current_snapshot())`
   const { rows } = await ctx.db.execute<Answer>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
       (select coalesce(json_agg(json_build_array(id, slug, name, parent_id) order by position, name), '[]') from categories)
         as categories,
       (select coalesce(json_agg(json_build_array(id, slug, name)), '[]') from brands) as brands,
-      (select coalesce(json_agg(json_build_array(place, version, offered, category_id, brand_id, price_kobo, rating,
+      (select coalesce(json_agg(json_build_array(row_index, version, is_published, category_id, brand_id, price_kobo, rating,
         discount, in_stock, colours, sizes)), '[]') from product_facets where ${changes}) as changed,
       ${search ? sql`(${placesOf(search)})` : sql`'[]'::json`} as found`)
   const [answer] = rows
@@ -81,14 +81,19 @@ async function catchUp(ctx: RequestContext, kept: Kept, search: SQL | undefined)
   if (kept.since === null || BigInt(answer.seen) > BigInt(kept.since)) kept.since = answer.seen
   return {
     index: kept.index,
-    categories: answer.categories.map(([id, slug, name, parentId]) => ({ id, slug, name, parentId })),
+    categories: answer.categories.map(([id, slug, name, parentId]) => ({
+      id,
+      slug,
+      name,
+      parent_id: parentId,
+    })),
     brands: answer.brands.map(named),
     ...(search ? { found: answer.found } : {}),
   }
 }
 
 const placesOf = (search: SQL) => sql`
-  select coalesce(json_agg(place), '[]') from products join product_facets on product_id = products.id
+  select coalesce(json_agg(row_index), '[]') from products join product_facets on product_id = products.id
   where products.published and ${search}`
 
 const named = ([id, slug, name]: [number, string, string]): Named => ({ id, slug, name })

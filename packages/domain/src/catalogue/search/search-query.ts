@@ -64,11 +64,11 @@ function anyOf(term: SearchTerm): string {
   )
 }
 
-const matches = (query: string) => sql`${products.searchDocument} @@ to_tsquery('simple', ${query})`
+const matches = (query: string) => sql`${products.search_document} @@ to_tsquery('simple', ${query})`
 
 /** Products with each required term (`every`), or at least one. */
 export function searchCondition(terms: readonly SearchTerm[], every: boolean): SQL {
-  const required = terms.filter(({ isRequired }) => isRequired)
+  const required = terms.filter(({ is_required: isRequired }) => isRequired)
   return matches((required.length > 0 ? required : terms).map(anyOf).join(every ? ' & ' : ' | '))
 }
 
@@ -84,7 +84,7 @@ interface Case {
 
 /** The score of a product by the best field that has a term; the first matching case counts. */
 function placeCases(term: SearchTerm): SQL {
-  if (!term.isRequired) return firstOf([{ query: whole(term, 'AB'), worth: wholeWordWorth }], 0)
+  if (!term.is_required) return firstOf([{ query: whole(term, 'AB'), worth: wholeWordWorth }], 0)
   const cases = placeWorth.flatMap(([place, worth]): Case[] => [
     { query: whole(term, place), worth: worth + wholeWordWorth },
     { query: synonymPlaces.includes(place) ? listed(term, place) : '', worth: worth + synonymWorth },

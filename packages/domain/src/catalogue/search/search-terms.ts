@@ -15,7 +15,7 @@ export interface SearchTerm {
   /** Nearest words where the asked one is unknown or stands in hardly any product. */
   meant: string[]
   /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
-  isRequired: boolean
+  is_required: boolean
 }
 
 export interface ReadSearch {
@@ -73,7 +73,7 @@ export async function readSearch(ctx: RequestContext, text: string, unfinished =
       near.filter((word) => word.uses >= found * muchMoreUses),
     )
     const fits = found > 0 || same.length > 0 || meant.length > 0
-    if (fits) terms.push({ asked, known: found > 0, isPrefix, same, meant, isRequired })
+    if (fits) terms.push({ asked, known: found > 0, isPrefix, same, meant, is_required: isRequired })
     doubts.push(...(fits ? [asked] : meantWords(asked, near, doubtLimit(asked)).slice(0, 1)))
   }
   const doubt = doubts.join(' ')
@@ -85,13 +85,13 @@ async function lookUp(ctx: RequestContext, words: readonly string[]) {
   const phrases = phrasesOf(words).flatMap(phraseForms)
   const { rows } = await ctx.db.execute<Known>(sql`
     select (select json_agg(json_build_array(asked.word,
-        (select coalesce(sum(uses), 0)::integer from search_words
+        (select coalesce(sum(uses), 0)::integer from search_terms
           where word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))),
-        (select coalesce(sum(uses), 0)::integer from search_words
+        (select coalesce(sum(uses), 0)::integer from search_terms
           where word = any(array(select json_array_elements_text(asked.forms))))))
       from json_to_recordset(${asked}::text::json) as asked(word text, forms json)) as uses,
-      (select json_agg(json_build_object('words', words, 'meant', meant) order by position) from search_synonyms
-        where words && array(
+      (select json_agg(json_build_object('words', terms, 'meant', maps_to) order by position) from search_synonyms
+        where terms && array(
           select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
   const [known] = rows
   const uses = known?.uses ?? []
@@ -141,7 +141,7 @@ function joinPhrases(
 /** Words of about that length that share a little with the asked one. */
 async function nearWords(ctx: RequestContext, asked: string): Promise<KnownWord[]> {
   const { rows } = await ctx.db.execute<KnownWord & Record<string, unknown>>(
-    sql`select word, uses from words_like(${asked}, ${Math.max(slipSpread(asked), doubtSpread)})`,
+    sql`select word, uses from similar_search_terms(${asked}, ${Math.max(slipSpread(asked), doubtSpread)})`,
   )
   return rows.filter((row) => row.word !== asked)
 }

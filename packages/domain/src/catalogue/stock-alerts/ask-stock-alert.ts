@@ -7,11 +7,11 @@ import { findOffered } from '../products/find-offered.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** The outbox kind that send-alert-confirmation.ts carries out. */
-export const alertConfirmationWork = 'stock-alert-confirmation'
+export const alertConfirmationWork = 'stock_alert.send_confirmation'
 
 export interface AlertWish {
-  productId: string
-  variantId: string | null
+  product_id: string
+  variant_id: string | null
   email: string
 }
 
@@ -22,30 +22,30 @@ export interface AlertWish {
  */
 export async function askStockAlert(
   ctx: RequestContext,
-  wish: { productId: string; variantId?: string | undefined; email?: string | undefined },
-): Promise<{ toConfirm: boolean }> {
-  const { productId, variantId = null } = wish
+  wish: { productId: string; variant_id?: string | undefined; email?: string | undefined },
+): Promise<{ to_confirm: boolean }> {
+  const { productId, variant_id: variantId = null } = wish
   const { actor } = ctx
   const email = wish.email?.trim() ?? ''
   const fault = actor.kind === 'account' ? undefined : emailFault(email)
   if (fault) refuseField('email', fault)
   if (!(await findOffered(ctx, productId, variantId))) refuse('not_found')
   if (actor.kind !== 'account') {
-    const work: AlertWish = { productId, variantId, email }
+    const work: AlertWish = { product_id: productId, variant_id: variantId, email }
     await postWork(ctx, alertConfirmationWork, { ...work })
-    return { toConfirm: true }
+    return { to_confirm: true }
   }
   const now = ctx.clock.now()
-  const own = { productId, variantId, accountId: actor.accountId }
+  const own = { product_id: productId, variant_id: variantId, account_id: actor.account_id }
   await ctx.db
     .insert(stockAlerts)
     .values({
       ...own,
       id: ctx.ids.next(now),
-      leaveToken: makeOpaqueToken(ctx),
-      askedAt: now,
-      confirmedAt: now,
+      unsubscribe_token: makeOpaqueToken(ctx),
+      requested_at: now,
+      confirmed_at: now,
     })
     .onConflictDoNothing()
-  return { toConfirm: false }
+  return { to_confirm: false }
 }

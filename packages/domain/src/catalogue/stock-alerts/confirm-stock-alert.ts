@@ -9,10 +9,10 @@ import { stockAlerts } from '../tables.ts'
 /** Starts an alert with the mailed token; a second press is fine. Refuses with link_expired. */
 export async function confirmStockAlert(ctx: RequestContext, token: string): Promise<void> {
   const now = ctx.clock.now()
-  const { confirmHash, confirmedAt, askedAt } = stockAlerts
+  const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: askedAt } = stockAlerts
   const confirmed = await ctx.db
     .update(stockAlerts)
-    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .set({ confirmed_at: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
     .where(
       and(
         eq(confirmHash, hashOpaqueToken(token)),

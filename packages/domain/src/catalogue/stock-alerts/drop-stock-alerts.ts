@@ -5,8 +5,8 @@ import { stockAlerts } from '../tables.ts'
 
 /** Ends all alerts of the account for a product, whichever variant they were for. */
 export async function dropStockAlerts(ctx: RequestContext, productId: string): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
     .delete(stockAlerts)
-    .where(and(eq(stockAlerts.productId, productId), eq(stockAlerts.accountId, accountId)))
+    .where(and(eq(stockAlerts.product_id, productId), eq(stockAlerts.account_id, accountId)))
 }

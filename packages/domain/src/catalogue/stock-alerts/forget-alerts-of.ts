@@ -5,8 +5,11 @@ import type { RequestContext } from '../../core/context.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** Ends every alert of a person, whether it was asked for by account or by address. */
-export async function forgetAlertsOf(ctx: RequestContext, { accountId, email }: Person): Promise<void> {
+export async function forgetAlertsOf(
+  ctx: RequestContext,
+  { account_id: accountId, email }: Person,
+): Promise<void> {
   await ctx.db
     .delete(stockAlerts)
-    .where(or(eq(stockAlerts.accountId, accountId), eq(stockAlerts.emailKey, accountKey(email))))
+    .where(or(eq(stockAlerts.account_id, accountId), eq(stockAlerts.email_key, accountKey(email))))
 }

@@ -7,7 +7,7 @@ import { stockAlerts } from '../tables.ts'
 /** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
 export async function forgetOldAlerts(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
-  const { askedAt, confirmedAt } = stockAlerts
+  const { requested_at: askedAt, confirmed_at: confirmedAt } = stockAlerts
   const unconfirmed = and(isNull(confirmedAt), lt(askedAt, later(now, -alertLinkMs)))
   await ctx.db.delete(stockAlerts).where(or(unconfirmed, lt(askedAt, later(now, -alertKeptMs))))
 }

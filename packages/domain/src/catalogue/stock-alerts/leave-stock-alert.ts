@@ -4,5 +4,5 @@ import { stockAlerts } from '../tables.ts'
 
 /** Ends an alert with the token of its mails and forgets the address. One that is over already is no error. */
 export async function leaveStockAlert(ctx: RequestContext, token: string): Promise<void> {
-  await ctx.db.delete(stockAlerts).where(eq(stockAlerts.leaveToken, token))
+  await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }

@@ -12,30 +12,33 @@ export async function listWaitedFor(
 ): Promise<{ items: WaitedFor[]; total: number; page: number }> {
   requirePermission(ctx.actor, 'marketing:read')
   const pattern = containing((search ?? '').toLowerCase())
-  const waiting = sql<number>`count(${stockAlerts.confirmedAt})::int`
+  const waiting = sql<number>`count(${stockAlerts.confirmed_at})::int`
   const rows = await ctx.db
     .select({
       product_id: products.id,
       name: products.name,
       published: products.published,
-      waiting,
-      unconfirmed: sql<number>`(count(*) - count(${stockAlerts.confirmedAt}))::int`,
-      since: sql<string>`min(${stockAlerts.askedAt})`,
+      confirmed_count: waiting,
+      unconfirmed_count: sql<number>`(count(*) - count(${stockAlerts.confirmed_at}))::int`,
+      since: sql<string>`min(${stockAlerts.requested_at})`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(stockAlerts)
-    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .innerJoin(products, eq(products.id, stockAlerts.product_id))
     .where(
       search
         ? or(sql`lower(${products.name}) like ${pattern}`, sql`lower(${products.id}) like ${pattern}`)
         : undefined,
     )
     .groupBy(products.id)
-    .orderBy(desc(waiting), sql`min(${stockAlerts.askedAt})`, products.id)
+    .orderBy(desc(waiting), sql`min(${stockAlerts.requested_at})`, products.id)
     .limit(limit)
     .offset((page - 1) * limit)
   return {
-    items: rows.map(({ total: _total, since, ...row }) => ({ ...row, since: new Date(since).toISOString() })),
+    items: rows.map(({ total: _total, since, ...row }) => ({
+      ...row,
+      oldest_requested_at: new Date(since).toISOString(),
+    })),
     total: rows[0]?.total ?? 0,
     page,
   }

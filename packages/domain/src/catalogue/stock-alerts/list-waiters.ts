@@ -10,7 +10,7 @@ import { products, stockAlerts, variants } from '../tables.ts'
 export async function listWaiters(
   ctx: RequestContext,
   productId: string,
-): Promise<{ name: string; waiters: Waiter[] }> {
+): Promise<{ product_name: string; items: Waiter[] }> {
   requirePermission(ctx.actor, 'marketing:read')
   const [product] = await ctx.db
     .select({ name: products.name })
@@ -20,35 +20,35 @@ export async function listWaiters(
   const rows = await ctx.db
     .select({
       id: stockAlerts.id,
-      accountId: stockAlerts.accountId,
+      account_id: stockAlerts.account_id,
       email: stockAlerts.email,
       colour: variants.colour,
       size: variants.size,
-      askedAt: stockAlerts.askedAt,
-      confirmedAt: stockAlerts.confirmedAt,
+      requested_at: stockAlerts.requested_at,
+      confirmed_at: stockAlerts.confirmed_at,
     })
     .from(stockAlerts)
-    .leftJoin(variants, eq(variants.id, stockAlerts.variantId))
-    .where(eq(stockAlerts.productId, productId))
-    .orderBy(asc(stockAlerts.askedAt), asc(stockAlerts.id))
+    .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
+    .where(eq(stockAlerts.product_id, productId))
+    .orderBy(asc(stockAlerts.requested_at), asc(stockAlerts.id))
     .limit(waitersMax)
   const emails = await readAccountEmails(
     ctx,
-    rows.flatMap(({ accountId }) => accountId ?? []),
+    rows.flatMap(({ account_id: accountId }) => accountId ?? []),
   )
   const waiters = rows.flatMap((row) => {
-    const email = row.email ?? emails.get(row.accountId ?? '')
+    const email = row.email ?? emails.get(row.account_id ?? '')
     if (!email) return []
     const kind = [row.colour, row.size].filter(Boolean).join(', ')
     return [
       {
         id: row.id,
         email,
-        kind,
-        since: row.askedAt.toISOString(),
-        confirmed: row.confirmedAt !== null,
+        variant: kind,
+        requested_at: row.requested_at.toISOString(),
+        is_confirmed: row.confirmed_at !== null,
       },
     ]
   })
-  return { name: product.name, waiters }
+  return { product_name: product.name, items: waiters }
 }

@@ -22,11 +22,12 @@ async function mailSome(ctx: RequestContext): Promise<number> {
     if (due.length === 0) return 0
     const emails = await readAccountEmails(
       ctx,
-      due.flatMap(({ accountId }) => accountId ?? []),
+      due.flatMap(({ account_id: accountId }) => accountId ?? []),
     )
     for (const alert of due) {
-      const to = alert.email ?? emails.get(alert.accountId ?? '')
-      if (to) await postMail(ctx, { to, content: contentOf(ctx, alert), about: `product ${alert.productId}` })
+      const to = alert.email ?? emails.get(alert.account_id ?? '')
+      if (to)
+        await postMail(ctx, { to, content: contentOf(ctx, alert), related_to: `product ${alert.product_id}` })
     }
     await ctx.db.delete(stockAlerts).where(
       inArray(
@@ -43,33 +44,33 @@ type DueAlert = Awaited<ReturnType<typeof lockDue>>[number]
 function contentOf({ publicUrl }: RequestContext, alert: DueAlert) {
   return {
     template: 'back-in-stock',
-    what: alertWords(alert, alert.variantId === null ? null : alert),
-    price_kobo: alert.priceKobo ?? alert.lowestPriceKobo,
-    link: `${publicUrl}/products/${encodeURIComponent(alert.productId)}`,
+    product_name: alertWords(alert, alert.variant_id === null ? null : alert),
+    price_kobo: alert.price_kobo ?? alert.lowest_price_kobo,
+    link: `${publicUrl}/products/${encodeURIComponent(alert.product_id)}`,
   } as const
 }
 
 /** Alerts whose product can be bought, locked; those that another process holds are left to it. */
 function lockDue(ctx: RequestContext) {
-  const anyKind = and(isNull(stockAlerts.variantId), sql`${products.stockWord} <> 'sold_out'`)
-  const thatKind = and(isNull(variants.retiredAt), sql`${variants.onHand} > ${variants.reserved}`)
+  const anyKind = and(isNull(stockAlerts.variant_id), sql`${products.stock_status} <> 'out_of_stock'`)
+  const thatKind = and(isNull(variants.retired_at), sql`${variants.on_hand} > ${variants.reserved}`)
   return ctx.db
     .select({
       id: stockAlerts.id,
-      productId: stockAlerts.productId,
-      variantId: stockAlerts.variantId,
-      accountId: stockAlerts.accountId,
+      product_id: stockAlerts.product_id,
+      variant_id: stockAlerts.variant_id,
+      account_id: stockAlerts.account_id,
       email: stockAlerts.email,
       name: products.name,
-      lowestPriceKobo: products.lowestPriceKobo,
+      lowest_price_kobo: products.lowest_price_kobo,
       colour: sql<string>`coalesce(${variants.colour}, '')`,
       size: sql<string>`coalesce(${variants.size}, '')`,
-      priceKobo: variants.priceKobo,
+      price_kobo: variants.price_kobo,
     })
     .from(stockAlerts)
-    .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .leftJoin(variants, eq(variants.id, stockAlerts.variantId))
-    .where(and(isNotNull(stockAlerts.confirmedAt), eq(products.published, true), or(anyKind, thatKind)))
+    .innerJoin(products, eq(products.id, stockAlerts.product_id))
+    .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
+    .where(and(isNotNull(stockAlerts.confirmed_at), eq(products.published, true), or(anyKind, thatKind)))
     .orderBy(asc(stockAlerts.id))
     .limit(batch)
     .for('update', { of: stockAlerts, skipLocked: true })

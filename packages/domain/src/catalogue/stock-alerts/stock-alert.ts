@@ -16,12 +16,12 @@ export const linksAnHourMax = recordLimits['alert-links'].max
 export const hourMs = 60 * minuteMs
 
 interface Asked {
-  askedAt: Date
-  confirmedAt: Date | null
+  requested_at: Date
+  confirmed_at: Date | null
 }
 
 /** Whether somebody who asks again is mailed another link. Who is confirmed needs none. */
-export function mayMailLink({ askedAt, confirmedAt }: Asked, now: Date): boolean {
+export function mayMailLink({ requested_at: askedAt, confirmed_at: confirmedAt }: Asked, now: Date): boolean {
   return confirmedAt === null && later(askedAt, linkPauseMs) <= now
 }
 

@@ -30,19 +30,19 @@ async function soldOut(sizes: string[] = ['']) {
 /** As when staff count stock: only the rows that alerts look at. */
 async function restock(productId: string, variantId: string | undefined): Promise<void> {
   await shop.database.run('UPDATE variants SET on_hand = 3 WHERE id = $1', [variantId])
-  await shop.database.run("UPDATE products SET stock_word = 'few_left' WHERE id = $1", [productId])
+  await shop.database.run("UPDATE products SET stock_status = 'low_stock' WHERE id = $1", [productId])
 }
 
 const askedBy = (productId: string, email: string, variantId: string | null = null) => ({
-  productId,
-  variantId,
+  product_id: productId,
+  variant_id: variantId,
   email,
 })
 
 /** The tokens of the newest link to an address. */
 async function linkTo(email: string) {
   const mail = (await postedMails(shop, email)).findLast((each) => each.template === 'confirm-stock-alert')
-  return { token: mail?.link.split('/').at(-1) ?? '', leave: mail?.leaveLink.split('/').at(-1) ?? '' }
+  return { token: mail?.link.split('/').at(-1) ?? '', leave: mail?.unsubscribe_link.split('/').at(-1) ?? '' }
 }
 
 async function confirmed(productId: string, email: string, variantId: string | null = null) {
@@ -67,7 +67,7 @@ test('a visitor without an email, and a product that nobody sells, are refused',
   await expect(askStockAlert(visitor(), { productId: id })).rejects.toMatchObject({ code: 'invalid_input' })
   const unknown = { productId: 'nothing', email: newEmail() }
   await expect(askStockAlert(visitor(), unknown)).rejects.toMatchObject({ code: 'not_found' })
-  const foreign = { productId: id, variantId: other.variantIds[0], email: newEmail() }
+  const foreign = { productId: id, variant_id: other.variantIds[0], email: newEmail() }
   await expect(askStockAlert(visitor(), foreign)).rejects.toMatchObject({ code: 'not_found' })
   const hidden = await makeProduct(shop, { published: false })
   const wish = { productId: hidden.id, email: newEmail() }
@@ -77,7 +77,7 @@ test('a visitor without an email, and a product that nobody sells, are refused',
 test("a visitor's wish leaves work for the job, whoever it names", async () => {
   const { id } = await soldOut()
   expect(await askStockAlert(visitor(), { productId: id, email: ' Ada@example.ng ' })).toEqual({
-    toConfirm: true,
+    to_confirm: true,
   })
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
     alertConfirmationWork,
@@ -121,7 +121,7 @@ test('a confirmed visitor gets one mail, and is forgotten with it', async () => 
   expect(await backMails(email)).toEqual([
     {
       template: 'back-in-stock',
-      what: 'Adunni dress',
+      product_name: 'Adunni dress',
       price_kobo: 100_000,
       link: `${shop.publicUrl}/products/${id}`,
     },
@@ -138,7 +138,7 @@ test('who waits for a size hears of that size only', async () => {
   await restock(id, medium)
   expect(await backMails(email)).toEqual([])
   await restock(id, large)
-  expect(await backMails(email)).toMatchObject([{ what: 'Adunni dress (XL)' }])
+  expect(await backMails(email)).toMatchObject([{ product_name: 'Adunni dress (XL)' }])
 })
 
 test('a product that is not published is not announced', async () => {
@@ -165,9 +165,9 @@ test("an account's alert stands at once, shows on the product and goes to its ow
   const actor = await makeActor(shop)
   const mine = shop.as(actor)
   const wish = { productId: id, email: 'another@example.ng' }
-  expect(await askStockAlert(mine, wish)).toEqual({ toConfirm: false })
+  expect(await askStockAlert(mine, wish)).toEqual({ to_confirm: false })
   await askStockAlert(mine, wish)
-  expect((await readProduct(mine, id)).subscribers).toEqual([actor.accountId])
+  expect((await readProduct(mine, id)).subscribers).toEqual([actor.account_id])
   await dropStockAlerts(mine, id)
   expect((await readProduct(mine, id)).subscribers).toEqual([])
   await askStockAlert(mine, wish)

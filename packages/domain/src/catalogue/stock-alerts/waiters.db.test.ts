@@ -20,7 +20,7 @@ beforeAll(async () => {
   await waits('ada@example.ng', wanted)
   await waits('bola@example.ng', wanted)
   await waits('ada@example.ng', other.id)
-  await sendAlertConfirmation(shop, { email: 'new@example.ng', productId: wanted, variantId: null })
+  await sendAlertConfirmation(shop, { email: 'new@example.ng', product_id: wanted, variant_id: null })
 })
 afterAll(() => shop.close())
 
@@ -29,7 +29,7 @@ async function waits(email: string, productId: string) {
   const { rows } = await shop.database.run('select id from accounts where email = $1', [email])
   const known = rows[0]?.['id']
   const actor = known
-    ? { ...(await makeActor(shop)), accountId: String(known), email }
+    ? { ...(await makeActor(shop)), account_id: String(known), email }
     : await makeActor(shop, { email })
   await askStockAlert(shop.as(actor), { productId })
 }
@@ -48,7 +48,13 @@ test('a product that is not there has nobody waiting', async () => {
 
 test('the most wanted stands first; who has not pressed the link is counted apart', async () => {
   const { items, total } = await listWaitedFor(shop, first)
-  expect(items.map(({ name, waiting, unconfirmed }) => [name, waiting, unconfirmed])).toEqual([
+  expect(
+    items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmed }) => [
+      name,
+      waiting,
+      unconfirmed,
+    ]),
+  ).toEqual([
     ['Adunni dress', 2, 1],
     ['Rice', 1, 0],
   ])
@@ -58,7 +64,7 @@ test('the most wanted stands first; who has not pressed the link is counted apar
 })
 
 test('who waits longest stands first, and a blocked account is not shown, for it is not mailed', async () => {
-  const emails = async () => (await listWaiters(shop, wanted)).waiters.map(({ email }) => email)
+  const emails = async () => (await listWaiters(shop, wanted)).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])
   await shop.database.run("update accounts set blocked_at = now() where email = 'bola@example.ng'")
   expect(await emails()).toEqual(['ada@example.ng', 'new@example.ng'])

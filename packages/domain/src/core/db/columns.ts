@@ -1,8 +1,8 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment: stored in UTC, a Date in code. */
-export function moment(name: string) {
-  return timestamp(name, { withTimezone: true })
+export function moment() {
+  return timestamp({ withTimezone: true })
 }
 
 /** Raw bytes: a Buffer in code on both engines. */
@@ -12,6 +12,6 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 /** An amount of money in whole kobo: a number in code. */
-export function kobo(name: string) {
-  return bigint(name, { mode: 'number' })
+export function kobo() {
+  return bigint({ mode: 'number' })
 }

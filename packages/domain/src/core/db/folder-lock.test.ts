@@ -41,7 +41,7 @@ test('the lock goes with its owner', () => {
 
 test.each([
   ['a process that died', { pid: 2 ** 22 - 1 }],
-  ['a process whose number was given to another since', { startedAt: '1' }],
+  ['a process whose number was given to another since', { started_at: '1' }],
   ['a time before the machine was started again', { bootId: 'another' }],
 ])('the lock of %s is taken over', (_whose, changed) => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ ...mine(), ...changed }))

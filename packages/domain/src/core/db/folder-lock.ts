@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 interface Holder {
   pid: number
-  startedAt: string
+  started_at: string
   bootId: string
 }
 
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
 /** A container reuses pids, so a pid alone proves nothing: start time and boot must agree too. */
 function holds(holder: Holder): boolean {
   if (holder.bootId !== read('/proc/sys/kernel/random/boot_id').trim()) return false
-  return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.startedAt
+  return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.started_at
 }
 
 function parse(text: string): Holder | undefined {
@@ -53,7 +53,7 @@ export function lockFolder(folder: string): () => void {
   const mine = `${lock}.${process.pid}`
   const holder: Holder = {
     pid: process.pid,
-    startedAt: startTimeOf('self'),
+    started_at: startTimeOf('self'),
     bootId: read('/proc/sys/kernel/random/boot_id').trim(),
   }
   mkdirSync(dirname(lock), { recursive: true })

@@ -52,8 +52,8 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 test('a server that is gone is asked again at a steady pace, and what was missed is told once it is back', async () => {
   const door = await doorTo(new URL(database.url))
   const heard: string[] = []
-  const stop = await listenForever(door.url, 'changes', (payload) => heard.push(payload), { retryMs })
-  await database.run("SELECT pg_notify('changes', 'prices')")
+  const stop = await listenForever(door.url, 'invalidations', (payload) => heard.push(payload), { retryMs })
+  await database.run("SELECT pg_notify('invalidations', 'prices')")
   await expect.poll(() => heard).toEqual(['prices'])
   const before = door.knocks()
   door.shut()
@@ -62,7 +62,7 @@ test('a server that is gone is asked again at a steady pace, and what was missed
   expect(door.knocks() - before).toBeLessThanOrEqual(8)
   door.unlock()
   await expect.poll(() => heard).toEqual(['prices', '*'])
-  await database.run("SELECT pg_notify('changes', 'stock')")
+  await database.run("SELECT pg_notify('invalidations', 'stock')")
   await expect.poll(() => heard).toEqual(['prices', '*', 'stock'])
   await stop()
   door.close()
@@ -70,7 +70,7 @@ test('a server that is gone is asked again at a steady pace, and what was missed
 
 test('who stops while the server is gone asks no more', async () => {
   const door = await doorTo(new URL(database.url))
-  const stop = await listenForever(door.url, 'changes', () => {}, { retryMs })
+  const stop = await listenForever(door.url, 'invalidations', () => {}, { retryMs })
   door.shut()
   await pause(2 * retryMs)
   await stop()

@@ -51,7 +51,7 @@ afterAll(() => database.close())
 
 test('tables of several domains were found', () => {
   expect(tables.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['accounts', 'orders', 'products', 'mails']),
+    expect.arrayContaining(['accounts', 'orders', 'products', 'emails']),
   )
 })
 

@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { backgroundJobs } from '../db/tables.ts'
 
 /** The outbox kind of one step of a job. */
-export const stepWork = 'background-step'
+export const stepWork = 'job.step'
 
 export interface JobWish {
   /** As the registry of steps names it: <domain>:<act>. */
@@ -22,19 +22,19 @@ export interface JobWish {
   input: Record<string, unknown>
   /** Pieces in all, where that is known. */
   total?: number
-  /** Refuses with job_running while another job of the kind is not ended. */
-  alone?: boolean
+  /** Refuses with job_already_running while another job of the kind is not ended. */
+  isExclusive?: boolean
 }
 
 /**
  * Begins long work that goes on in the background and survives a restart; answers the job's id. Its step of
  * background-steps.ts is then carried out again and again, each time in a transaction of its own, until it says that
- * all is done. Refuses with forbidden, or job_running.
+ * all is done. Refuses with forbidden, or job_already_running.
  */
 export async function startJob(ctx: RequestContext, wish: JobWish): Promise<string> {
   requirePermission(ctx.actor, wish.permission)
   return inTransaction(ctx, async (ctx) => {
-    if (wish.alone) await refuseSecond(ctx, wish.kind)
+    if (wish.isExclusive) await refuseSecond(ctx, wish.kind)
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     await ctx.db.insert(backgroundJobs).values({
@@ -43,14 +43,14 @@ export async function startJob(ctx: RequestContext, wish: JobWish): Promise<stri
       title: wish.title,
       link: wish.link ?? '',
       permission: wish.permission,
-      starter: actorKey(ctx.actor),
+      started_by: actorKey(ctx.actor),
       input: wish.input,
-      state: 'running',
+      status: 'running',
       total: wish.total ?? null,
-      createdAt: now,
-      changedAt: now,
+      created_at: now,
+      updated_at: now,
     })
-    await postWork(ctx, stepWork, { jobId: id, turn: 0 })
+    await postWork(ctx, stepWork, { job_id: id, turn: 0 })
     return id
   })
 }
@@ -60,7 +60,7 @@ async function refuseSecond(ctx: RequestContext, kind: string): Promise<void> {
   const [other] = await ctx.db
     .select({ id: backgroundJobs.id })
     .from(backgroundJobs)
-    .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.state, ['running', 'paused'])))
+    .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.status, ['running', 'paused'])))
     .limit(1)
-  if (other) refuse('job_running', { job_id: other.id })
+  if (other) refuse('job_already_running', { job_id: other.id })
 }

@@ -33,7 +33,7 @@ test('work of an undone transaction never comes', async () => {
 test('work of a kind that nobody carries is left for a version that does', async () => {
   await postWork(shop, 'unheard-of', {})
   expect(await carryOutWork(shop, { greet: async () => {} }, 5)).toBe(0)
-  expect(await rows()).toMatchObject([{ done_at: null, attempts: 0 }])
+  expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
 })
 
 test('failed work waits longer each time and is given up in the end', async () => {

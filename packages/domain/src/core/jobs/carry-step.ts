@@ -11,7 +11,7 @@ import { backgroundJobs } from '../db/tables.ts'
 type JobRow = typeof backgroundJobs.$inferSelect
 
 export interface StepOf {
-  jobId: string
+  job_id: string
   input: unknown
   /** What the step before answered; {} at the first. */
   cursor: unknown
@@ -52,73 +52,73 @@ const notesMax = 500
  */
 export function carryStep(steps: Readonly<Record<string, JobStep>>, actAs: ActAs): WorkCarrier {
   return async (ctx, work) => {
-    const { jobId, turn } = work.payload as { jobId: string; turn: number }
+    const { job_id: jobId, turn } = work.payload as { job_id: string; turn: number }
     try {
-      await inTransaction(ctx, (ctx) => takeTurn(ctx, { jobId, turn, steps, actAs }))
+      await inTransaction(ctx, (ctx) => takeTurn(ctx, { job_id: jobId, turn, steps, actAs }))
     } catch (error) {
-      await noteFailure(ctx, { jobId, turn, error })
+      await noteFailure(ctx, { job_id: jobId, turn, error })
     }
   }
 }
 
 interface Turn {
-  jobId: string
+  job_id: string
   turn: number
   steps: Readonly<Record<string, JobStep>>
   actAs: ActAs
 }
 
-const isTurn = ({ jobId, turn }: { jobId: string; turn: number }) =>
-  and(eq(backgroundJobs.id, jobId), eq(backgroundJobs.turn, turn), eq(backgroundJobs.state, 'running'))
+const isTurn = ({ job_id: jobId, turn }: { job_id: string; turn: number }) =>
+  and(eq(backgroundJobs.id, jobId), eq(backgroundJobs.generation, turn), eq(backgroundJobs.status, 'running'))
 
-async function takeTurn(ctx: RequestContext, { jobId, turn, steps, actAs }: Turn): Promise<void> {
+async function takeTurn(ctx: RequestContext, { job_id: jobId, turn, steps, actAs }: Turn): Promise<void> {
   const [job] = await ctx.db
     .select()
     .from(backgroundJobs)
-    .where(isTurn({ jobId, turn }))
+    .where(isTurn({ job_id: jobId, turn }))
     .for('update', { skipLocked: true })
   if (!job) return
   const step = steps[job.kind]
   if (!step) throw new Error(`No step carries out jobs of the kind ${job.kind}`)
-  const actor = await actAs(ctx, job.starter)
+  const actor = await actAs(ctx, job.started_by)
   if (!actor || !mayDo(actor, job.permission)) refuse('forbidden')
-  const { input, cursor, done, total } = job
-  const outcome = await step({ ...ctx, actor }, { jobId, input, cursor, done, total })
+  const { input, cursor, processed: done, total } = job
+  const outcome = await step({ ...ctx, actor }, { job_id: jobId, input, cursor, done, total })
   await keep(ctx, job, outcome)
 }
 
 async function keep(ctx: RequestContext, job: JobRow, outcome: StepDone): Promise<void> {
   const now = ctx.clock.now()
   const ends = outcome.cursor === null
-  const turn = job.turn + 1
+  const turn = job.generation + 1
   await ctx.db
     .update(backgroundJobs)
     .set({
-      ...(ends ? { state: 'done', endedAt: now } : { cursor: outcome.cursor }),
-      turn,
-      tries: 0,
-      done: outcome.done,
+      ...(ends ? { status: 'completed', finished_at: now } : { cursor: outcome.cursor }),
+      generation: turn,
+      attempts: 0,
+      processed: outcome.done,
       total: outcome.total ?? job.total,
-      notes: [...job.notes, ...(outcome.notes ?? [])].slice(0, notesMax),
+      warnings: [...job.warnings, ...(outcome.notes ?? [])].slice(0, notesMax),
       ...(outcome.result ? { result: outcome.result } : {}),
-      changedAt: now,
+      updated_at: now,
     })
     .where(eq(backgroundJobs.id, job.id))
-  if (!ends) await postWork(ctx, stepWork, { jobId: job.id, turn })
+  if (!ends) await postWork(ctx, stepWork, { job_id: job.id, turn })
 }
 
 /** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
 async function noteFailure(
   ctx: RequestContext,
-  { jobId, turn, error }: { jobId: string; turn: number; error: unknown },
+  { job_id: jobId, turn, error }: { job_id: string; turn: number; error: unknown },
 ): Promise<void> {
   const isRefused = error instanceof Refusal
   if (!isRefused) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
   await inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db
-      .select({ tries: backgroundJobs.tries })
+      .select({ tries: backgroundJobs.attempts })
       .from(backgroundJobs)
-      .where(isTurn({ jobId, turn }))
+      .where(isTurn({ job_id: jobId, turn }))
       .for('update')
     if (!job) return
     const now = ctx.clock.now()
@@ -127,9 +127,11 @@ async function noteFailure(
     await ctx.db
       .update(backgroundJobs)
       .set({
-        tries,
-        changedAt: now,
-        ...(fails ? { state: 'failed', endedAt: now, fault: isRefused ? wordsOf(error) : 'fault' } : {}),
+        attempts: tries,
+        updated_at: now,
+        ...(fails
+          ? { status: 'failed', finished_at: now, error: isRefused ? wordsOf(error) : 'internal_error' }
+          : {}),
       })
       .where(eq(backgroundJobs.id, jobId))
   })

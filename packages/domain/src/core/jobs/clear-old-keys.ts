@@ -8,7 +8,7 @@ const keptMs = 7 * 24 * 3_600_000
 /** Forgets idempotency keys and finished work after seven days, and rate counters once their window is over. */
 export async function clearOldKeys(ctx: RequestContext): Promise<void> {
   const longAgo = later(ctx.clock.now(), -keptMs)
-  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, longAgo))
-  await ctx.db.delete(outbox).where(lt(outbox.doneAt, longAgo))
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, longAgo))
+  await ctx.db.delete(outbox).where(lt(outbox.completed_at, longAgo))
   await ctx.db.execute(sql`delete from rate_counters where resets_at < ${ctx.clock.now().toISOString()}`)
 }

@@ -29,7 +29,7 @@ export async function claimDueWork(ctx: RequestContext, kinds: string[], limit: 
     update outbox set leased_until = ${later(now, leaseMs).toISOString()}, attempts = attempts + 1
     where id in (
       select id from outbox
-      where done_at is null and failed_at is null and due_at <= ${now.toISOString()}
+      where completed_at is null and failed_at is null and due_at <= ${now.toISOString()}
         and kind = any(${sql.param(kinds)}) and (leased_until is null or leased_until <= ${now.toISOString()})
       order by due_at, id limit ${limit} for update skip locked)
     returning id, kind, payload, attempts`)
@@ -40,9 +40,9 @@ const finish = preparedOnce((db) =>
   db
     .update(outbox)
     .set({
-      doneAt: sql`${sql.placeholder('doneAt')}::timestamptz`,
-      leasedUntil: null,
-      lastError: null,
+      completed_at: sql`${sql.placeholder('done_at')}::timestamptz`,
+      leased_until: null,
+      last_error: null,
       payload: {},
     })
     .where(eq(outbox.id, sql.placeholder('id')))
@@ -51,7 +51,7 @@ const finish = preparedOnce((db) =>
 
 /** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
 export async function finishWork(ctx: RequestContext, id: string): Promise<void> {
-  await finish(ctx, { id, doneAt: ctx.clock.now().toISOString() })
+  await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
 }
 
 /** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
@@ -61,9 +61,9 @@ export async function postponeWork(ctx: RequestContext, work: DueWork, error: un
   await ctx.db
     .update(outbox)
     .set({
-      leasedUntil: null,
-      lastError: String(error instanceof Error ? error.message : error).slice(0, 1_000),
-      ...(waitMs === undefined ? { failedAt: now } : { dueAt: later(now, waitMs) }),
+      leased_until: null,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 1_000),
+      ...(waitMs === undefined ? { failed_at: now } : { due_at: later(now, waitMs) }),
     })
     .where(eq(outbox.id, work.id))
   return waitMs === undefined

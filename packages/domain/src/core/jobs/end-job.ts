@@ -14,9 +14,14 @@ export async function lockJob(ctx: RequestContext, jobId: string): Promise<void>
 /** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
 export async function endJob(ctx: RequestContext, jobId: string): Promise<void> {
   const now = ctx.clock.now()
-  const isOpen = inArray(backgroundJobs.state, ['running', 'paused', 'failed'])
+  const isOpen = inArray(backgroundJobs.status, ['running', 'paused', 'failed'])
   await ctx.db
     .update(backgroundJobs)
-    .set({ state: 'stopped', turn: sql`${backgroundJobs.turn} + 1`, changedAt: now, endedAt: now })
+    .set({
+      status: 'cancelled',
+      generation: sql`${backgroundJobs.generation} + 1`,
+      updated_at: now,
+      finished_at: now,
+    })
     .where(and(eq(backgroundJobs.id, jobId), isOpen))
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { idempotencyKeys, outbox } from '../db/tables.ts'
 
 export interface ForgottenActor {
-  accountId: string
+  account_id: string
   email: string
   /** What mails were about, as PostedMail has it. */
   about: readonly string[]
@@ -16,11 +16,11 @@ export interface ForgottenActor {
  */
 export async function forgetActor(
   ctx: RequestContext,
-  { accountId, email, about }: ForgottenActor,
+  { account_id: accountId, email, about }: ForgottenActor,
 ): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
   const named = (field: string) => sql`lower(${outbox.payload}->>${field}) = lower(${email})`
   await ctx.db
     .delete(outbox)
-    .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'about'`, [...about])))
+    .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'related_to'`, [...about])))
 }

@@ -6,7 +6,7 @@ export type JobOrder = (typeof jobOrders)[number]
 const moves: Record<JobOrder, { from: readonly JobState[]; to: JobState }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
-  stop: { from: ['running', 'paused', 'failed'], to: 'stopped' },
+  cancel: { from: ['running', 'paused', 'failed'], to: 'cancelled' },
   retry: { from: ['failed'], to: 'running' },
 }
 

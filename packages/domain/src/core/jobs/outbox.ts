@@ -4,7 +4,7 @@ import { preparedOnce } from '../prepared-once.ts'
 import { outbox } from '../db/tables.ts'
 
 const insert = preparedOnce((db) => insertRows(db, outbox, 'work').prepare('post_work'))
-const fresh = { attempts: 0, leasedUntil: null, doneAt: null, failedAt: null, lastError: null }
+const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null, last_error: null }
 
 /**
  * Asks for work outside the database, in the transaction that makes it due. A job carries out each piece at least
@@ -19,6 +19,6 @@ export async function postWork(
   const now = ctx.clock.now()
   const work = [payloads]
     .flat()
-    .map((payload) => ({ ...fresh, id: ctx.ids.next(now), kind, payload, dueAt, createdAt: now }))
+    .map((payload) => ({ ...fresh, id: ctx.ids.next(now), kind, payload, due_at: dueAt, created_at: now }))
   if (work.length > 0) await insert(ctx, { work: rowsAsJson(outbox, work) })
 }

@@ -4,14 +4,14 @@ import { postWork } from './outbox.ts'
 import { reachableEmail } from '../reachable-email.ts'
 
 /** The outbox kind whose payload is a PostedMail. */
-export const mailWork = 'mail'
+export const mailWork = 'email.send'
 
 export interface PostedMail {
   /** One address: a refused one keeps nobody else from the mail. */
   to: string
   content: MailContent
   /** What it is about, for the owner's list of mails: `order <number>`, or ''. */
-  about: string
+  related_to: string
 }
 
 /**

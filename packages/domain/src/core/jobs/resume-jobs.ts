@@ -14,12 +14,12 @@ const silentMs = 30_000
  */
 export async function resumeJobs(ctx: RequestContext): Promise<number> {
   const silent = await ctx.db
-    .select({ jobId: backgroundJobs.id, turn: backgroundJobs.turn })
+    .select({ job_id: backgroundJobs.id, turn: backgroundJobs.generation })
     .from(backgroundJobs)
     .where(
       and(
-        eq(backgroundJobs.state, 'running'),
-        lt(backgroundJobs.changedAt, later(ctx.clock.now(), -silentMs)),
+        eq(backgroundJobs.status, 'running'),
+        lt(backgroundJobs.updated_at, later(ctx.clock.now(), -silentMs)),
       ),
     )
   await postWork(ctx, stepWork, silent)

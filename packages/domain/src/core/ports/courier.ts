@@ -35,36 +35,36 @@ export interface CourierPlace {
 export interface CourierWish {
   from: CourierPlace
   to: CourierPlace
-  weightGrams: number
-  items: { name: string; quantity: number; valueKobo: number }[]
+  weight_grams: number
+  items: { name: string; quantity: number; value_kobo: number }[]
 }
 
 export interface CourierOffer {
   id: string
   carrier: string
-  feeKobo: number
+  fee_kobo: number
   /** The carrier's words, as 'Within 2 days'. */
-  time: string
+  deliveryTime: string
 }
 
 export interface CourierBooking {
   /** Names this carriage uniquely. */
   key: string
   /** Of an offer; '' where there are none. */
-  offerId: string
+  rate_id: string
   /** Typed by staff, where the courier has no interface. */
-  tracking: string
+  trackingNumber: string
 }
 
 export interface Waybill {
-  shipmentId: string
+  provider_id: string
   carrier: string
-  tracking: string
-  trackingUrl: string | undefined
+  trackingNumber: string
+  tracking_url: string | undefined
   /** To print and stick on. */
-  labelUrl: string | undefined
+  label_url: string | undefined
   /** What it costs the shop, where the courier says so. */
-  feeKobo: number | undefined
+  fee_kobo: number | undefined
 }
 
 /** The neutral states of a carriage (nigeria.md 6.3). */
@@ -82,16 +82,16 @@ export type CarriageState =
   | 'cancelled'
 
 export interface CourierNews {
-  state: CarriageState
+  status: CarriageState
   /** Of a failed attempt, where the carrier tells one. */
   reason: FailReason | undefined
-  words: string
-  at: Date | undefined
+  message: string
+  occurredAt: Date | undefined
 }
 
 export interface CourierNotice {
   /** Same key, same event. */
-  eventKey: string
+  event_key: string
   /** Undefined where the event is about no shipment. */
-  shipmentId: string | undefined
+  provider_id: string | undefined
 }

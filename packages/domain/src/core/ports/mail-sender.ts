@@ -14,9 +14,9 @@ export interface OutgoingMail {
   html: string
   text: string
   /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
-  messageId: string
+  message_id: string
   /** Where a mailbox ends these mails by itself (RFC 8058): a whole address that takes a POST. */
-  leaveAddress?: string
+  unsubscribeUrl?: string
   /** Goes with the mail. */
   files?: readonly MailFile[]
 }

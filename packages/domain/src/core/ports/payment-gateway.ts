@@ -24,7 +24,7 @@ export interface PaymentGateway {
   refund(wish: RefundWish): Promise<GatewayRefund>
   /** All refunds of one payment, newest first. */
   listRefunds(reference: string): Promise<GatewayRefund[]>
-  /** Gives the shopper's bank account for a refund in state `needs_attention`. */
+  /** Gives the shopper's bank account for a refund in state `requires_bank_account`. */
   retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
   /** The banks that `retryRefund` sends to. */
   listBanks(): Promise<GatewayBank[]>
@@ -38,7 +38,7 @@ export interface GatewayPayout {
   /** The provider's own, for ever the same. */
   id: string
   /** YYYY-MM-DD */
-  paidOn: string
+  paid_on: string
   lines: PayoutLine[]
 }
 
@@ -46,10 +46,10 @@ export interface PayoutLine {
   /** Of the payment; else what the provider took off, in words. */
   reference: string
   /** Negative where it is taken off, never 0. */
-  amountKobo: number
-  feeKobo: number
+  amount_kobo: number
+  fee_kobo: number
   /** When it was paid, in the provider's words. */
-  moment: string
+  transactedAt: string
 }
 
 /** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */
@@ -61,7 +61,7 @@ export interface PaymentAttempt {
   /** Letters, digits, `-`, `.` and `=` only; unique for ever. */
   reference: string
   email: string
-  amountKobo: number
+  amount_kobo: number
   callbackUrl: string
   cancelUrl: string
   channels: PaymentChannel[]
@@ -71,33 +71,33 @@ export interface PaymentAttempt {
 export interface TransferWish {
   reference: string
   email: string
-  amountKobo: number
+  amount_kobo: number
   /** The provider may keep it open longer, never much shorter. */
-  expiresAt: Date
+  expires_at: Date
 }
 
 export interface TransferAccount {
-  accountNumber: string
-  accountName: string
-  bankName: string
-  expiresAt: Date
+  account_number: string
+  account_name: string
+  bank_name: string
+  expires_at: Date
 }
 
 export interface OpenedPayment {
-  authorizationUrl: string
+  authorization_url: string
   /** The provider's own name of the attempt (Paystack: the access code). */
   providerReference: string
 }
 
 export interface GatewayPayment {
-  state: 'paid' | 'failed' | 'pending' | 'reversed'
+  status: 'paid' | 'failed' | 'pending' | 'reversed'
   reference: string
   /** What was asked for, without a fee that the shopper bears. */
-  amountKobo: number
+  amount_kobo: number
   currency: string
   channel: string | undefined
-  feeKobo: number | undefined
-  providerId: string
+  fee_kobo: number | undefined
+  provider_id: string
   /** The provider's words, for instance why a card was declined. */
   message: string
   paidAt: Date | undefined
@@ -106,7 +106,7 @@ export interface GatewayPayment {
 }
 
 export interface MissingPayment {
-  state: 'not_found'
+  status: 'not_found'
   reference: string
 }
 
@@ -115,7 +115,7 @@ export type NoticeHeaders = Record<string, string | string[] | undefined>
 export interface PaymentNotice {
   event: string
   /** Same key, same event: the event and the id of its data, else the event and a hash of the raw body. */
-  eventKey: string
+  event_key: string
   /** The payment's reference where the event names one. */
   reference: string | undefined
   /** Whether it is about a dispute of the payment. */
@@ -132,33 +132,33 @@ export interface GatewayDispute {
   providerDisputeId: string
   /** Of the payment. */
   reference: string
-  amountKobo: number
+  amount_kobo: number
   currency: string
-  /** `open` waits for the shop's answer, `answered` for the bank's. */
-  status: 'open' | 'answered' | 'won' | 'lost'
+  /** `open` waits for the shop's answer, `under_review` for the bank's. */
+  status: 'open' | 'under_review' | 'won' | 'lost'
   /** The provider's word for the kind of claim, such as fraud; '' if it gives none. */
   category: string
   /** The deadline of the shop's answer. */
-  respondBy: Date | undefined
+  respond_by: Date | undefined
 }
 
 export interface RefundWish {
   reference: string
-  amountKobo: number
+  amount_kobo: number
   customerNote: string
   /** Must name this refund uniquely; listRefunds gives it back. */
   merchantNote: string
 }
 
 export interface GatewayRefund {
-  state: 'pending' | 'processing' | 'processed' | 'failed' | 'needs_attention'
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'requires_bank_account'
   providerRefundId: string
-  amountKobo: number
+  amount_kobo: number
   currency: string
   merchantNote: string | undefined
   /** The refund is the result of a dispute, which posts its money. */
   isOfDispute: boolean
-  createdAt: Date | undefined
+  created_at: Date | undefined
   raw: unknown
 }
 
@@ -168,6 +168,6 @@ export interface GatewayBank {
 }
 
 export interface RefundAccount {
-  accountNumber: string
-  bankId: string
+  account_number: string
+  bank_id: string
 }

@@ -7,7 +7,7 @@ export interface MadePictures {
   width: number
   height: number
   /** `#rrggbb`, shown until the picture has arrived. */
-  averageColour: string
+  average_colour: string
   files: MadePicture[]
 }
 
@@ -20,5 +20,5 @@ export interface MadePicture {
 
 export interface PictureProblem {
   made: false
-  problem: 'not_a_picture' | 'damaged' | 'too_small' | 'too_large'
+  problem: 'not_an_image' | 'damaged' | 'too_small' | 'payload_too_large'
 }

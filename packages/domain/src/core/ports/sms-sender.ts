@@ -9,7 +9,7 @@ export interface SmsSender {
    * Hands one message over; the provider has no idempotency key, so that a repeat is sent again.
    * Throws SmsUnavailable without a usable answer and SmsRefused when asking again unchanged will not help.
    */
-  send(sms: OutgoingSms): Promise<{ providerId: string }>
+  send(sms: OutgoingSms): Promise<{ provider_id: string }>
   /** Reads a delivery report. Undefined when the signature does not fit the raw bytes. */
   readReport(headers: NoticeHeaders, rawBody: Buffer): SmsReport | undefined
 }
@@ -25,9 +25,9 @@ export interface OutgoingSms {
 
 export interface SmsReport {
   /** Undefined where the report is about something else than a message of ours. */
-  providerId: string | undefined
+  provider_id: string | undefined
   /** `sent`: with the network, which has not told more. */
-  state: 'sent' | 'delivered' | 'failed'
+  status: 'sent' | 'delivered' | 'failed'
   /** The provider's own words. */
-  words: string
+  message: string
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const claimsOf = () => ({ accountId: randomUUID(), sessionId: randomUUID(), sessionVersion: 1 })
+const claimsOf = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
 
 test('what was found good does not vouch for a token that says or is signed otherwise', async () => {
   const token = await makeAccessToken(shop, claimsOf())

@@ -10,16 +10,16 @@ const audience = 'shop-api'
 
 /** What an access token says; all of it is compared with the database at each request. */
 export interface AccessClaims {
-  accountId: string
-  sessionId: string
-  sessionVersion: number
+  account_id: string
+  session_id: string
+  session_version: number
 }
 
 export async function makeAccessToken(ctx: RequestContext, claims: AccessClaims): Promise<string> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
-  return new SignJWT({ sid: claims.sessionId, ver: claims.sessionVersion })
+  return new SignJWT({ sid: claims.session_id, ver: claims.session_version })
     .setProtectedHeader({ alg: algorithm, typ: type })
-    .setSubject(claims.accountId)
+    .setSubject(claims.account_id)
     .setIssuer(ctx.publicUrl)
     .setAudience(audience)
     .setIssuedAt(now)
@@ -71,7 +71,7 @@ async function verify(ctx: RequestContext, token: string, key: Buffer): Promise<
   if (typeof sub !== 'string' || typeof sid !== 'string' || !Number.isInteger(ver)) return undefined
   if (!isUuid(sub) || !isUuid(sid) || aud !== audience) return undefined
   return {
-    claims: { accountId: sub, sessionId: sid, sessionVersion: ver as number },
+    claims: { account_id: sub, session_id: sid, session_version: ver as number },
     issued: iat,
     expires: Math.min(exp, iat + accessTokenSeconds),
   }

@@ -23,15 +23,15 @@ export async function actAs(ctx: RequestContext, starter: string): Promise<Actor
       >`(select r.permissions from roles r where r.name = accounts.role)`,
     })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.blocked_at)))
   if (!row) return undefined
   const { account } = row
   return {
     kind: 'account',
-    accountId,
+    account_id: accountId,
     // No session: the work goes on when all of them have ended.
-    sessionId: '',
-    name: `${account.firstName} ${account.lastName}`.trim(),
+    session_id: '',
+    name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
     role: account.role,
     permissions: new Set(row.permissions),

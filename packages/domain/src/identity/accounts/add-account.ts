@@ -6,14 +6,14 @@ import { accounts } from './tables.ts'
 export interface NewAccount {
   email: string
   username: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   /** E.164. */
   phone?: string
-  passwordHash: string
+  password_hash: string
   role?: string
-  wantsOrderMail?: boolean
-  emailConfirmedAt?: Date
+  order_emails_enabled?: boolean
+  email_confirmed_at?: Date
 }
 
 /** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
@@ -26,9 +26,9 @@ export async function addAccount(ctx: RequestContext, account: NewAccount): Prom
     .values({
       ...account,
       id: ctx.ids.next(now),
-      emailKey: accountKey(account.email),
-      usernameKey: accountKey(account.username),
-      createdAt: now,
+      email_key: accountKey(account.email),
+      username_key: accountKey(account.username),
+      created_at: now,
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id })

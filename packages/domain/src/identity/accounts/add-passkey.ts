@@ -22,8 +22,11 @@ export async function addPasskey(
   ctx: RequestContext,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<string[]> {
-  const { accountId, sessionId } = requireAccount(ctx.actor)
-  const { id, publicKey, counter } = await checkedCredential(ctx, credential, { accountId, sessionId })
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  const { id, publicKey, counter } = await checkedCredential(ctx, credential, {
+    account_id: accountId,
+    session_id: sessionId,
+  })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const isFirst = !(await hasSecondFactor(ctx, accountId))
@@ -31,19 +34,19 @@ export async function addPasskey(
       .insert(passkeys)
       .values({
         id: ctx.ids.next(now),
-        accountId,
-        credentialId: id,
-        publicKey: Buffer.from(publicKey),
+        account_id: accountId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
         counter,
         transports: credential.response.transports ?? [],
         name,
-        createdAt: now,
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) refuseField('credential', t('This passkey is in use already'))
-    await closeOtherSessions(ctx, 'second factor added')
-    await recordAct(ctx, 'staff:passkey-added', `account:${accountId}`)
+    await closeOtherSessions(ctx, 'mfa_added')
+    await recordAct(ctx, 'staff.passkey_added', `account:${accountId}`)
     await tellSecondFactor(ctx, accountId, { change: 'passkey-added', name })
     return isFirst ? renewRecoveryCodesOf(ctx, accountId) : []
   })
@@ -53,9 +56,9 @@ export async function addPasskey(
 async function checkedCredential(
   ctx: RequestContext,
   credential: NewCredential,
-  { accountId, sessionId: holder }: { accountId: string; sessionId: string },
+  { account_id: accountId, session_id: holder }: { account_id: string; session_id: string },
 ) {
-  const given = { accountId, purpose: 'add', holder } as const
+  const given = { account_id: accountId, purpose: 'register', holder } as const
   const { transports: _told, ...response } = credential.response
   const expectedChallenge = await takeChallenge(ctx, response.clientDataJSON, given)
   if (expectedChallenge === undefined) refuseField('credential', t('That took too long. Please start again.'))

@@ -7,15 +7,15 @@ import { readFacts } from '../../store/read-facts.ts'
 import { qrPicture } from './qr-picture.ts'
 import { requireProof } from './require-proof.ts'
 import { sealSecret } from './seal-secret.ts'
-import { secondFactors } from './tables.ts'
+import { mfaFactors } from './tables.ts'
 import { confirmedFactors } from './take-code.ts'
 import { base32 } from './totp.ts'
 
 const factorsMax = 5
 
-/** Begins to add a code app: its secret is shown once, and counts when confirmed. Refuses with proof_needed. */
+/** Begins to add a code app: its secret is shown once, and counts when confirmed. Refuses with reauthentication_required. */
 export async function addSecondFactor(ctx: RequestContext, name: string): Promise<NewSecondFactor> {
-  const { accountId, email } = requireAccount(ctx.actor)
+  const { account_id: accountId, email } = requireAccount(ctx.actor)
   await requireProof(ctx)
   if ((await confirmedFactors(ctx, accountId)).length >= factorsMax)
     refuseField('name', `At most ${factorsMax} authenticator apps`)
@@ -24,13 +24,15 @@ export async function addSecondFactor(ctx: RequestContext, name: string): Promis
   const secret = ctx.ids.secret(20)
   const sealed = await sealSecret(ctx, secret, id)
   await inTransaction(ctx, async (ctx) => {
-    const unconfirmed = and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt))
-    await ctx.db.delete(secondFactors).where(unconfirmed)
-    await ctx.db.insert(secondFactors).values({ id, accountId, name, secret: sealed, createdAt: now })
+    const unconfirmed = and(eq(mfaFactors.account_id, accountId), isNull(mfaFactors.confirmed_at))
+    await ctx.db.delete(mfaFactors).where(unconfirmed)
+    await ctx.db
+      .insert(mfaFactors)
+      .values({ id, account_id: accountId, name, secret: sealed, created_at: now })
   })
   const { name: shopName } = await readFacts(ctx)
   const shown = base32(secret)
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`
   const uri = `otpauth://totp/${label}?secret=${shown}&issuer=${encodeURIComponent(shopName)}`
-  return { id, secret: shown, uri, picture: qrPicture(uri) }
+  return { id, secret: shown, uri, qr_code: qrPicture(uri) }
 }

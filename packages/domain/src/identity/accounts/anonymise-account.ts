@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { forgetSecondFactors } from './forget-second-factors.ts'
 import { forgottenEnd } from './forgotten-account.ts'
-import { accounts, emailChanges, knownDevices, mailedTokens, sessions } from './tables.ts'
+import { accounts, emailChanges, knownDevices, emailTokens, sessions } from './tables.ts'
 
 /** What other domains know a person by. */
 export interface Person {
-  accountId: string
+  account_id: string
   email: string
   /** E.164. */
   phone: string | null
@@ -15,10 +15,10 @@ export interface Person {
 /** Customers whose time to take the deletion back is over, the one that waits longest first. */
 export async function listDueDeletions(ctx: RequestContext): Promise<Person[]> {
   return ctx.db
-    .select({ accountId: accounts.id, email: accounts.email, phone: accounts.phone })
+    .select({ account_id: accounts.id, email: accounts.email, phone: accounts.phone })
     .from(accounts)
-    .where(and(lte(accounts.deletionDueAt, ctx.clock.now()), isNull(accounts.role)))
-    .orderBy(asc(accounts.deletionDueAt))
+    .where(and(lte(accounts.deletion_due_at, ctx.clock.now()), isNull(accounts.role)))
+    .orderBy(asc(accounts.deletion_due_at))
 }
 
 /** Locks an account that is still due to be forgotten. False where that was taken back meanwhile. */
@@ -27,7 +27,7 @@ export async function lockDueDeletion(ctx: RequestContext, accountId: string): P
     .select({ id: accounts.id })
     .from(accounts)
     .where(
-      and(eq(accounts.id, accountId), lte(accounts.deletionDueAt, ctx.clock.now()), isNull(accounts.role)),
+      and(eq(accounts.id, accountId), lte(accounts.deletion_due_at, ctx.clock.now()), isNull(accounts.role)),
     )
     .for('update')
   return due.length > 0
@@ -40,21 +40,21 @@ export async function anonymiseAccount(ctx: RequestContext, accountId: string): 
     .update(accounts)
     .set({
       email: `${nobody}${forgottenEnd}`,
-      emailKey: `${nobody}${forgottenEnd}`,
+      email_key: `${nobody}${forgottenEnd}`,
       username: nobody,
-      usernameKey: nobody,
-      firstName: 'Deleted',
-      lastName: 'account',
+      username_key: nobody,
+      first_name: 'Deleted',
+      last_name: 'account',
       phone: null,
-      passwordHash: '',
-      emailConfirmedAt: null,
-      blockedAt: ctx.clock.now(),
-      deletionDueAt: null,
+      password_hash: '',
+      email_confirmed_at: null,
+      blocked_at: ctx.clock.now(),
+      deletion_due_at: null,
     })
     .where(eq(accounts.id, accountId))
-  await ctx.db.delete(sessions).where(eq(sessions.accountId, accountId))
-  await ctx.db.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
-  await ctx.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId))
-  await ctx.db.delete(mailedTokens).where(eq(mailedTokens.accountId, accountId))
+  await ctx.db.delete(sessions).where(eq(sessions.account_id, accountId))
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.account_id, accountId))
+  await ctx.db.delete(emailChanges).where(eq(emailChanges.account_id, accountId))
+  await ctx.db.delete(emailTokens).where(eq(emailTokens.account_id, accountId))
   await forgetSecondFactors(ctx, accountId)
 }

@@ -20,15 +20,15 @@ const dayMs = 24 * 3_600_000
 export async function askDeletion(
   ctx: RequestContext,
   password: string,
-  alongside: (ctx: RequestContext, accountId: string, dueAt: Date) => Promise<void> = async () => {},
+  alongside: (ctx: RequestContext, accountId: string, due_at: Date) => Promise<void> = async () => {},
 ): Promise<void> {
   const account = await ownAccount(ctx)
   if (account.role !== null) refuse('staff_account')
   if (!(await isOwnPassword(ctx, account, password))) refuseField('current_password', wrongCurrentPassword)
-  if (account.deletionDueAt) return
+  if (account.deletion_due_at) return
   await inTransaction(ctx, async (ctx) => {
     const dueAt = await scheduleDeletion(ctx, account)
-    await closeOtherSessions(ctx, 'deletion asked')
+    await closeOtherSessions(ctx, 'deletion_requested')
     await alongside(ctx, account.id, dueAt)
   })
 }
@@ -39,18 +39,23 @@ export async function askDeletion(
  */
 export async function scheduleDeletion(
   ctx: RequestContext,
-  { id, firstName, email }: Pick<Account, 'id' | 'firstName' | 'email'>,
+  { id, first_name: firstName, email }: Pick<Account, 'id' | 'first_name' | 'email'>,
 ): Promise<Date> {
   const dueAt = later(ctx.clock.now(), deletionDays * dayMs)
-  await ctx.db.update(accounts).set({ deletionDueAt: dueAt }).where(eq(accounts.id, id))
+  await ctx.db.update(accounts).set({ deletion_due_at: dueAt }).where(eq(accounts.id, id))
   const link = `${ctx.publicUrl}/account/my-data`
-  const content = { template: 'account-deletion', firstName, dueAt: dueAt.toISOString(), link } as const
-  await postMail(ctx, { to: email, content, about: '' })
+  const content = {
+    template: 'account-deletion',
+    first_name: firstName,
+    due_at: dueAt.toISOString(),
+    link,
+  } as const
+  await postMail(ctx, { to: email, content, related_to: '' })
   return dueAt
 }
 
 /** The caller keeps the account after all. */
 export async function takeDeletionBack(ctx: RequestContext): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
-  await ctx.db.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, accountId))
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, accountId))
 }

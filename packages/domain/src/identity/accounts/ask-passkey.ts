@@ -9,26 +9,26 @@ import { type ChallengeFor, challengeMs, makeChallenge } from './passkey-challen
 import { relyingParty } from './relying-party.ts'
 
 /**
- * What a passkey is to sign for the second step of a sign-in; counts as no try. Refuses with code_wrong (`left: 0`) for
+ * What a passkey is to sign for the second step of a sign-in; counts as no try. Refuses with invalid_code (`attempts_left: 0`) for
  * a ticket that does not count, not_found without passkeys, or account_blocked.
  */
 export async function askPasskey(ctx: RequestContext, ticket: string): Promise<RequestOptions> {
   const found = await openTicket(ctx, ticket)
-  const account = found && (await findAccount(ctx, found.accountId))
-  if (!account || account.sessionVersion !== found.sessionVersion)
-    refuse('code_wrong', { left: 0, sign_in: true })
-  if (account.blockedAt) refuse('account_blocked')
-  return optionsFor(ctx, { accountId: account.id, purpose: 'sign-in', holder: ticket })
+  const account = found && (await findAccount(ctx, found.account_id))
+  if (!account || account.session_version !== found.session_version)
+    refuse('invalid_code', { attempts_left: 0, sign_in: true })
+  if (account.blocked_at) refuse('account_blocked')
+  return optionsFor(ctx, { account_id: account.id, purpose: 'sign_in', holder: ticket })
 }
 
 /** What a passkey is to sign so that the caller shows again who they are. Refuses with not_found without passkeys. */
 export async function askProof(ctx: RequestContext): Promise<RequestOptions> {
-  const { accountId, sessionId: holder } = requireAccount(ctx.actor)
-  return optionsFor(ctx, { accountId, purpose: 'proof', holder })
+  const { account_id: accountId, session_id: holder } = requireAccount(ctx.actor)
+  return optionsFor(ctx, { account_id: accountId, purpose: 'reauthentication', holder })
 }
 
 async function optionsFor(ctx: RequestContext, given: ChallengeFor): Promise<RequestOptions> {
-  const own = await passkeysOf(ctx, given.accountId)
+  const own = await passkeysOf(ctx, given.account_id)
   if (own.length === 0) refuse('not_found')
   return {
     challenge: await makeChallenge(ctx, given),

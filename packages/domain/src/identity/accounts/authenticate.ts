@@ -16,10 +16,10 @@ const readAccount = preparedOnce((db) =>
       role: sql<string | null>`account.role`,
       session_version: sql<number>`account.session_version`,
       permissions: sql<(Permission | '*')[] | null>`role.permissions`,
-      has_factor: sql<boolean>`exists (
-        select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
+      has_mfa: sql<boolean>`exists (
+        select from mfa_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
         or exists (select from passkeys where passkeys.account_id = account.id)`,
-      factor_rule: sql<unknown>`(select value from settings where key = 'second_factor')`,
+      mfa_policy: sql<unknown>`(select value from settings where key = 'mfa')`,
     })
     .from(
       sql`sessions session
@@ -27,8 +27,8 @@ const readAccount = preparedOnce((db) =>
         left join roles role on role.name = account.role`,
     )
     .where(
-      sql`session.id = ${value('sessionId')} and session.ended_at is null and session.expires_at > ${value('now')}
-        and account.id = ${value('accountId')} and account.blocked_at is null`,
+      sql`session.id = ${value('session_id')} and session.revoked_at is null and session.expires_at > ${value('now')}
+        and account.id = ${value('account_id')} and account.blocked_at is null`,
     )
     .prepare('authenticate'),
 )
@@ -40,18 +40,22 @@ const readAccount = preparedOnce((db) =>
 export async function authenticate(ctx: RequestContext, token: string): Promise<SignedIn | undefined> {
   const claims = await readAccessToken(ctx, token)
   if (!claims) return undefined
-  const { sessionId, accountId } = claims
-  const [account] = await readAccount(ctx, { sessionId, accountId, now: ctx.clock.now().toISOString() })
-  if (!account || account.session_version !== claims.sessionVersion) return undefined
-  const isRequired = account.role === 'owner' && isSecondFactorRequired(ctx, account.factor_rule)
+  const { session_id: sessionId, account_id: accountId } = claims
+  const [account] = await readAccount(ctx, {
+    session_id: sessionId,
+    account_id: accountId,
+    now: ctx.clock.now().toISOString(),
+  })
+  if (!account || account.session_version !== claims.session_version) return undefined
+  const isRequired = account.role === 'owner' && isSecondFactorRequired(ctx, account.mfa_policy)
   return {
     kind: 'account',
-    accountId,
-    sessionId,
+    account_id: accountId,
+    session_id: sessionId,
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
     role: account.role,
     permissions: new Set(account.permissions),
-    ...(isRequired && !account.has_factor ? { mustEnrol: true } : {}),
+    ...(isRequired && !account.has_mfa ? { requires_mfa_enrolment: true } : {}),
   }
 }

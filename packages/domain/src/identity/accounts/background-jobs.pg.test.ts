@@ -17,13 +17,13 @@ test('many processes with many pieces of one turn carry out each step once', asy
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   const owner = await makeActor(shop, { role: 'owner' })
   await shop.database.run('CREATE TABLE pieces (piece integer)')
-  const wish = { kind: 'count', title: '', permission: 'catalogue:edit', input: {} } as const
+  const wish = { kind: 'count', title: '', permission: 'catalogue:write', input: {} } as const
   const jobId = await startJob(shop.as(owner), wish)
   for (let turn = 0; turn < 30; turn += 1)
     await postWork(
       shop,
       stepWork,
-      Array.from({ length: 3 }, () => ({ jobId, turn })),
+      Array.from({ length: 3 }, () => ({ job_id: jobId, turn })),
     )
   const carriers = { [stepWork]: carryStep({ count }, actAs) }
   const drain = async () => {

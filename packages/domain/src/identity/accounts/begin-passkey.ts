@@ -14,15 +14,15 @@ const passkeysMax = 10
 /** ES256, EdDSA and RS256 by their numbers in COSE: what devices and computers make. */
 export const passkeyAlgorithms = [-7, -8, -257]
 
-/** What a browser makes a passkey with for the caller. Refuses with proof_needed, or invalid_input with too many. */
+/** What a browser makes a passkey with for the caller. Refuses with reauthentication_required, or invalid_input with too many. */
 export async function beginPasskey(ctx: RequestContext): Promise<CreationOptions> {
-  const { accountId, sessionId, email, name } = requireAccount(ctx.actor)
+  const { account_id: accountId, session_id: sessionId, email, name } = requireAccount(ctx.actor)
   await requireProof(ctx)
   const own = await passkeysOf(ctx, accountId)
   if (own.length >= passkeysMax) refuseField('name', t('At most {count} passkeys', { count: passkeysMax }))
   const { name: shopName } = await readFacts(ctx)
   return {
-    challenge: await makeChallenge(ctx, { accountId, purpose: 'add', holder: sessionId }),
+    challenge: await makeChallenge(ctx, { account_id: accountId, purpose: 'register', holder: sessionId }),
     rp: { id: relyingParty(ctx).id, name: shopName },
     user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: name || email },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),

@@ -8,7 +8,7 @@ export async function changeAccount(
   ctx: RequestContext,
   id: string,
   change: Partial<
-    Pick<Account, 'passwordHash' | 'role' | 'blockedAt' | 'emailConfirmedAt' | 'deletionDueAt'>
+    Pick<Account, 'password_hash' | 'role' | 'blocked_at' | 'email_confirmed_at' | 'deletion_due_at'>
   >,
 ): Promise<void> {
   await ctx.db.update(accounts).set(change).where(eq(accounts.id, id))

@@ -11,8 +11,8 @@ import { restoreEmail } from './restore-email.ts'
 import { accounts } from './tables.ts'
 
 export interface Contact {
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   /** E.164; null for none. */
   phone: string | null
   email: string
@@ -33,19 +33,26 @@ export async function changeContact(
   const emailKey = accountKey(contact.email)
   const { email, ...names } = contact
   await ctx.db.update(accounts).set(names).where(eq(accounts.id, id))
-  if (emailKey === account.emailKey) return true
+  if (emailKey === account.email_key) return true
   const undone = await findFirstChangeFrom(ctx, id, emailKey)
   if (undone) {
     await restoreEmail(ctx, undone)
     return true
   }
   if ((await isEmailReserved(ctx, emailKey)) || (await findAccountByEmail(ctx, email))) return false
-  const { token: undoToken, settlesAt, expiresAt } = await recordEmailChange(ctx, account)
-  await ctx.db.update(accounts).set({ email, emailKey, emailConfirmedAt: null }).where(eq(accounts.id, id))
-  await endAccountSessions(ctx, id, 'email changed by staff')
+  const {
+    token: undoToken,
+    effective_at: settlesAt,
+    expires_at: expiresAt,
+  } = await recordEmailChange(ctx, account)
+  await ctx.db
+    .update(accounts)
+    .set({ email, email_key: emailKey, email_confirmed_at: null })
+    .where(eq(accounts.id, id))
+  await endAccountSessions(ctx, id, 'email_changed_by_staff')
   await endMailTokens(ctx, id, 'reset_password')
   const token = await makeMailToken(ctx, id, 'confirm_email')
-  const { firstName } = contact
+  const { first_name: firstName } = contact
   const settles = settlesAt.toISOString()
   await postMail(
     ctx,
@@ -53,23 +60,23 @@ export async function changeContact(
       to: account.email,
       content: {
         template: 'email-changed',
-        firstName,
-        newEmail: maskEmail(email),
-        settlesAt: settles,
-        undoUntil: expiresAt.toISOString(),
+        first_name: firstName,
+        new_email: maskEmail(email),
+        effective_at: settles,
+        undo_until: expiresAt.toISOString(),
         link: `${ctx.publicUrl}/auth/email-change/${undoToken}`,
       },
-      about: '',
+      related_to: '',
     },
     {
       to: email,
       content: {
         template: 'confirm-new-email',
-        firstName,
-        settlesAt: settles,
+        first_name: firstName,
+        effective_at: settles,
         link: `${ctx.publicUrl}/auth/confirm-email/${token}`,
       },
-      about: '',
+      related_to: '',
     },
   )
   return true

@@ -79,13 +79,13 @@ test('it ends every other session, keeps this one, tells the owner, and a repeat
   await changePassword(here.own, wish)
   expect(await authenticate(shop, here.access)).toBeDefined()
   expect(await authenticate(shop, there.access)).toBeUndefined()
-  await expect(refreshSession(shop, there.refresh)).rejects.toMatchObject({ code: 'session_ended' })
-  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(refreshSession(shop, there.refresh)).rejects.toMatchObject({ code: 'session_expired' })
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
   const told = (await postedMails(shop, account.email)).filter(
     (content) => content.template === 'password-changed',
   )
-  expect(told).toEqual([{ template: 'password-changed', firstName: 'Ada' }])
+  expect(told).toEqual([{ template: 'password-changed', first_name: 'Ada' }])
 })
 
 test('a reset link that is on its way ends with the password that it was for', async () => {
@@ -112,7 +112,7 @@ test("sessions: another account's is not found; one ends, then all others, and t
   const elsewhere = await signedIn(account)
   const stranger = await signedIn(await makeAccount(shop))
   const listed = await listSessions(here.own)
-  expect(listed.map(({ current }) => current)).toEqual([true, false, false])
+  expect(listed.map(({ is_current: current }) => current)).toEqual([true, false, false])
   const newest = listed[1]?.id ?? ''
   await expect(endSession(stranger.own, newest)).rejects.toMatchObject({ code: 'not_found' })
   await expect(endSession(here.own, 'no-uuid')).rejects.toMatchObject({ code: 'not_found' })

@@ -27,18 +27,18 @@ export async function changePassword(
   const staffFault = account.role && staffPasswordFault(wish.chosen, [account.email, account.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
   if (!(await isOwnPassword(ctx, account, wish.current))) {
-    if (await passwordFits(wish.chosen, account.passwordHash, { known: account.id })) return
+    if (await passwordFits(wish.chosen, account.password_hash, { known: account.id })) return
     refuseField('current_password', wrongCurrentPassword)
   }
   if (wish.chosen === wish.current) refuseField('password', t('Choose a password you don’t already use'))
   const passwordHash = await hashPassword(wish.chosen, { known: account.id })
   await inTransaction(ctx, async (ctx) => {
-    await changeAccount(ctx, account.id, { passwordHash })
-    await closeOtherSessions(ctx, 'password changed')
+    await changeAccount(ctx, account.id, { password_hash: passwordHash })
+    await closeOtherSessions(ctx, 'password_changed')
     await endMailTokens(ctx, account.id, 'reset_password')
     await endTickets(ctx, account.id)
-    await forgiveGuesses(ctx, account.emailKey)
-    const content = { template: 'password-changed', firstName: account.firstName } as const
-    await postMail(ctx, { to: account.email, content, about: '' })
+    await forgiveGuesses(ctx, account.email_key)
+    const content = { template: 'password-changed', first_name: account.first_name } as const
+    await postMail(ctx, { to: account.email, content, related_to: '' })
   })
 }

@@ -66,18 +66,23 @@ test('changing the email needs its own permission and a proof; name and phone do
   await proveSession(shop, clerk)
   await give(account.email, clerk)
   await expect(give(thief, clerk)).rejects.toMatchObject({ code: 'forbidden' })
-  await shop.database.run('UPDATE sessions SET proved_at = NULL')
+  await shop.database.run('UPDATE sessions SET reauthenticated_at = NULL')
   await give(account.email)
-  await expect(give(thief)).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(give(thief)).rejects.toMatchObject({ code: 'reauthentication_required' })
   expect(await emailNow()).toBe(account.email)
   expect(await token(account.email, 'email-changed')).toBe('')
 })
 
 test('until it settles, the new email gets no password link and no credit can be spent', async () => {
-  const credit = { accountId: account.id, changeKobo: 500_00, reason: 'refund', subject: 'order:x' } as const
+  const credit = {
+    account_id: account.id,
+    change_kobo: 500_00,
+    reason: 'refund',
+    reference: 'order:x',
+  } as const
   await moveCredit(shop, credit)
   const product = await makeProduct(shop)
-  await addLine(shop.as(account.actor), { productId: product.id, quantity: 1 })
+  await addLine(shop.as(account.actor), { product_id: product.id, quantity: 1 })
   const spent = async () =>
     (await quote(shop.as(account.actor), { choice: { ...plainChoice, use_credit: true } })).credit_kobo
   expect(await spent()).toBe(500_00)
@@ -90,16 +95,27 @@ test('until it settles, the new email gets no password link and no credit can be
 })
 
 test('an order that was confirmed with credit before the change is not made with it', async () => {
-  await moveCredit(shop, { accountId: account.id, changeKobo: 500_00, reason: 'refund', subject: 'order:y' })
+  await moveCredit(shop, {
+    account_id: account.id,
+    change_kobo: 500_00,
+    reason: 'refund',
+    reference: 'order:y',
+  })
   const mine = shop.as(account.actor)
   const address = lagosAddressOf(account.id)
   const choice = { ...plainChoice, use_credit: true }
-  await addLine(mine, { productId: (await makeProduct(shop)).id, quantity: 1 })
-  const { total_kobo: confirmedTotalKobo, due_kobo } = await quote(mine, { ...address, choice })
+  await addLine(mine, { product_id: (await makeProduct(shop)).id, quantity: 1 })
+  const { total_kobo: confirmedTotalKobo, due_now_kobo: due_kobo } = await quote(mine, { ...address, choice })
   await give(thief)
-  const wish = { address, choice, paymentMethod: 'pay_now', confirmedTotalKobo, key: undefined } as const
-  const order = placeOrder(mine, { ...wish, confirmedDueKobo: due_kobo })
-  await expect(order).rejects.toMatchObject({ code: 'quote_changed', data: { quote: { credit_kobo: 0 } } })
+  const wish = {
+    address,
+    choice,
+    payment_method: 'pay_now',
+    confirmed_total_kobo: confirmedTotalKobo,
+    key: undefined,
+  } as const
+  const order = placeOrder(mine, { ...wish, confirmed_outstanding_kobo: due_kobo })
+  await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { quote: { credit_kobo: 0 } } })
   expect(await readCredit(shop, account.id)).toBe(500_00)
 })
 
@@ -119,13 +135,13 @@ test('the previous email undoes the change once: it is back, confirmed, and all 
   const link = await token(account.email, 'email-changed')
   await undoEmailChange(visitor(), link)
   const { rows } = await shop.database.run(
-    'SELECT count(*)::int AS n FROM sessions WHERE account_id = $1 AND ended_at IS NULL',
+    'SELECT count(*)::int AS n FROM sessions WHERE account_id = $1 AND revoked_at IS NULL',
     [account.id],
   )
   expect(rows).toEqual([{ n: 0 }])
   expect(await findAccount(shop, account.id)).toMatchObject({
     email: account.email,
-    emailConfirmedAt: shop.clock.now(),
+    email_confirmed_at: shop.clock.now(),
   })
   expect(await signInAs(shop, account)).toHaveProperty('access')
   await expect(undoEmailChange(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
@@ -138,9 +154,9 @@ test('undone after it settled, the password and second factors of the new owner 
   await enrol(shop, account.actor)
   await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
   expect(await secondFactorWays(shop, account.id)).toEqual([])
-  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   const { rows } = await shop.database.run(
-    "SELECT payload->>'email' AS email FROM outbox WHERE kind = 'reset-link' ORDER BY id DESC LIMIT 1",
+    "SELECT payload->>'email' AS email FROM outbox WHERE kind = 'account.send_reset_link' ORDER BY id DESC LIMIT 1",
   )
   expect(rows).toEqual([{ email: account.email }])
 })
@@ -151,7 +167,7 @@ test('a second factor from before the change stays, and none can be reset while 
   await proveSession(shop, owner)
   await give(thief)
   await expect(resetCustomerFactor(shop.as(owner), account.id)).rejects.toMatchObject({
-    code: 'email_unsettled',
+    code: 'email_change_pending',
   })
   await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
   expect(await secondFactorWays(shop, account.id)).toContain('totp')

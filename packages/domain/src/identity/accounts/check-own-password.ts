@@ -9,12 +9,12 @@ export const wrongCurrentPassword = t('This is not your current password')
 
 /** The caller's account. */
 export async function ownAccount(ctx: RequestContext): Promise<Account> {
-  return (await findAccount(ctx, requireAccount(ctx.actor).accountId)) ?? refuse('unauthenticated')
+  return (await findAccount(ctx, requireAccount(ctx.actor).account_id)) ?? refuse('unauthenticated')
 }
 
 /** The caller's session, which has its own attempts. */
 export function ownGuesser(ctx: RequestContext): Guesser {
-  return { kind: 'session', sessionId: requireAccount(ctx.actor).sessionId }
+  return { kind: 'session', session_id: requireAccount(ctx.actor).session_id }
 }
 
 /**

@@ -4,26 +4,26 @@ import { refuse } from '../../core/refusal.ts'
 import { changeAccount } from './change-account.ts'
 import { useMailToken } from './mail-token.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
-import { mailedTokens } from './tables.ts'
+import { emailTokens } from './tables.ts'
 
 /** Confirms an address with the mailed token; a second press of the same link is fine. Refuses with link_expired. */
 export async function confirmEmail(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const accountId = await useMailToken(ctx, token, 'confirm_email')
     if (!accountId) return refuseUnlessConfirmed(ctx, token)
-    await changeAccount(ctx, accountId, { emailConfirmedAt: ctx.clock.now() })
+    await changeAccount(ctx, accountId, { email_confirmed_at: ctx.clock.now() })
   })
 }
 
 async function refuseUnlessConfirmed(ctx: RequestContext, token: string): Promise<void> {
   const used = await ctx.db
-    .select({ hash: mailedTokens.hash })
-    .from(mailedTokens)
+    .select({ hash: emailTokens.hash })
+    .from(emailTokens)
     .where(
       and(
-        eq(mailedTokens.hash, hashOpaqueToken(token)),
-        eq(mailedTokens.purpose, 'confirm_email'),
-        isNotNull(mailedTokens.usedAt),
+        eq(emailTokens.hash, hashOpaqueToken(token)),
+        eq(emailTokens.purpose, 'confirm_email'),
+        isNotNull(emailTokens.used_at),
       ),
     )
   if (used.length === 0) refuse('link_expired')

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { closeOtherSessions } from './end-other-sessions.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor-ways.ts'
-import { secondFactors } from './tables.ts'
+import { mfaFactors } from './tables.ts'
 import { takeFactorCode } from './take-code.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
@@ -23,22 +23,22 @@ export async function confirmSecondFactor(
   ctx: RequestContext,
   { id, code }: { id: string; code: string },
 ): Promise<string[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const open = and(
-    eq(secondFactors.accountId, accountId),
-    isNull(secondFactors.confirmedAt),
-    gt(secondFactors.createdAt, later(ctx.clock.now(), -openMs)),
+    eq(mfaFactors.account_id, accountId),
+    isNull(mfaFactors.confirmed_at),
+    gt(mfaFactors.created_at, later(ctx.clock.now(), -openMs)),
   )
-  const its = and(eq(secondFactors.id, id), open)
-  const [factor] = isUuid(id) ? await ctx.db.select().from(secondFactors).where(its) : []
+  const its = and(eq(mfaFactors.id, id), open)
+  const [factor] = isUuid(id) ? await ctx.db.select().from(mfaFactors).where(its) : []
   if (!factor) refuse('not_found')
   return inTransaction(ctx, async (ctx) => {
     const isFirst = !(await hasSecondFactor(ctx, accountId))
     const outcome = await takeFactorCode(ctx, factor, code.replace(/\s/g, ''))
     if (outcome !== 'taken') refuseField('code', 'This code is wrong. Check the clock on your phone.')
-    await ctx.db.update(secondFactors).set({ confirmedAt: ctx.clock.now() }).where(its)
-    await closeOtherSessions(ctx, 'second factor added')
-    await recordAct(ctx, 'staff:second-factor-added', `account:${accountId}`)
+    await ctx.db.update(mfaFactors).set({ confirmed_at: ctx.clock.now() }).where(its)
+    await closeOtherSessions(ctx, 'mfa_added')
+    await recordAct(ctx, 'staff.mfa_factor_added', `account:${accountId}`)
     await tellSecondFactor(ctx, accountId, { change: 'code-app-added', name: factor.name })
     return isFirst ? renewRecoveryCodesOf(ctx, accountId) : []
   })

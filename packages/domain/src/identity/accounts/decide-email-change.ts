@@ -12,11 +12,11 @@ export async function undoEmailChange(ctx: RequestContext, token: string): Promi
   await inTransaction(ctx, async (ctx) => {
     const change = await lockChange(ctx, token)
     await restoreEmail(ctx, change)
-    await changeAccount(ctx, change.accountId, { emailConfirmedAt: ctx.clock.now() })
-    await recordSensitiveAction(ctx, 'customers:email-restored', {
-      subject: `account:${change.accountId}`,
+    await changeAccount(ctx, change.account_id, { email_confirmed_at: ctx.clock.now() })
+    await recordSensitiveAction(ctx, 'customers.email_restored', {
+      subject: `account:${change.account_id}`,
       by: 'the owner of the previous email',
-      place: `/admin/customers/${change.accountId}`,
+      place: `/admin/customers/${change.account_id}`,
     })
   })
 }
@@ -26,13 +26,13 @@ export async function confirmEmailChange(ctx: RequestContext, token: string): Pr
   await inTransaction(ctx, async (ctx) => {
     const change = await lockChange(ctx, token)
     await markConfirmed(ctx, change)
-    await recordAct(ctx, 'customers:email-change-confirmed', `account:${change.accountId}`)
+    await recordAct(ctx, 'customers.email_change_confirmed', `account:${change.account_id}`)
   })
 }
 
 /** Locks the account too, as staff do who change its email. */
 async function lockChange(ctx: RequestContext, token: string): Promise<EmailChange> {
   const found = (await findChangeByToken(ctx, token)) ?? refuse('link_expired')
-  await lockAccount(ctx, found.accountId)
+  await lockAccount(ctx, found.account_id)
   return (await findChangeByToken(ctx, token)) ?? refuse('link_expired')
 }

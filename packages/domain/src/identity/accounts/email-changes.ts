@@ -16,18 +16,18 @@ export type EmailChange = typeof emailChanges.$inferSelect
 /** Stores the previous email of an account. Returns the token of the link that undoes the change. */
 export async function recordEmailChange(
   ctx: RequestContext,
-  account: Pick<Account, 'id' | 'email' | 'emailKey'>,
-): Promise<{ token: string; settlesAt: Date; expiresAt: Date }> {
+  account: Pick<Account, 'id' | 'email' | 'email_key'>,
+): Promise<{ token: string; effective_at: Date; expires_at: Date }> {
   const now = ctx.clock.now()
   const token = makeOpaqueToken(ctx)
-  const until = { settlesAt: later(now, emailSettlesMs), expiresAt: later(now, emailUndoMs) }
+  const until = { effective_at: later(now, emailSettlesMs), expires_at: later(now, emailUndoMs) }
   await ctx.db.insert(emailChanges).values({
     id: ctx.ids.next(now),
-    accountId: account.id,
-    oldEmail: account.email,
-    oldEmailKey: account.emailKey,
-    hash: hashOpaqueToken(token),
-    createdAt: now,
+    account_id: account.id,
+    old_email: account.email,
+    old_email_key: account.email_key,
+    token_hash: hashOpaqueToken(token),
+    created_at: now,
     ...until,
   })
   return { token, ...until }
@@ -36,21 +36,21 @@ export async function recordEmailChange(
 /** Whether the email of the account was changed by staff and is not settled yet. */
 export async function isEmailUnsettled(ctx: RequestContext, accountId: string): Promise<boolean> {
   const open = and(
-    eq(emailChanges.accountId, accountId),
-    isNull(emailChanges.endedAt),
-    gt(emailChanges.settlesAt, ctx.clock.now()),
+    eq(emailChanges.account_id, accountId),
+    isNull(emailChanges.resolved_at),
+    gt(emailChanges.effective_at, ctx.clock.now()),
   )
   return (await ctx.db.$count(emailChanges, open)) > 0
 }
 
 function undoable(ctx: RequestContext) {
-  return and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, ctx.clock.now()))
+  return and(isNull(emailChanges.resolved_at), gt(emailChanges.expires_at, ctx.clock.now()))
 }
 
 /** Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody takes it. */
 export async function isEmailReserved(ctx: RequestContext, emailKey: string): Promise<boolean> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('email'), hashtext(${emailKey}))`)
-  return (await ctx.db.$count(emailChanges, and(eq(emailChanges.oldEmailKey, emailKey), undoable(ctx)))) > 0
+  return (await ctx.db.$count(emailChanges, and(eq(emailChanges.old_email_key, emailKey), undoable(ctx)))) > 0
 }
 
 /** The change that an emailed token decides; it may end until its account is locked. */
@@ -61,7 +61,7 @@ export async function findChangeByToken(
   const [change] = await ctx.db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.hash, hashOpaqueToken(token)), undoable(ctx)))
+    .where(and(eq(emailChanges.token_hash, hashOpaqueToken(token)), undoable(ctx)))
   return change
 }
 
@@ -74,8 +74,10 @@ export async function findFirstChangeFrom(
   const [change] = await ctx.db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.accountId, accountId), eq(emailChanges.oldEmailKey, emailKey), undoable(ctx)))
-    .orderBy(emailChanges.createdAt)
+    .where(
+      and(eq(emailChanges.account_id, accountId), eq(emailChanges.old_email_key, emailKey), undoable(ctx)),
+    )
+    .orderBy(emailChanges.created_at)
     .limit(1)
   return change
 }
@@ -84,7 +86,7 @@ export async function findFirstChangeFrom(
 export async function markConfirmed(ctx: RequestContext, change: EmailChange): Promise<void> {
   await ctx.db
     .update(emailChanges)
-    .set({ endedAt: ctx.clock.now(), endedAs: 'confirmed' })
+    .set({ resolved_at: ctx.clock.now(), outcome: 'confirmed' })
     .where(eq(emailChanges.id, change.id))
 }
 
@@ -92,12 +94,12 @@ export async function markConfirmed(ctx: RequestContext, change: EmailChange): P
 export async function markUndone(ctx: RequestContext, change: EmailChange): Promise<void> {
   await ctx.db
     .update(emailChanges)
-    .set({ endedAt: ctx.clock.now(), endedAs: 'undone' })
+    .set({ resolved_at: ctx.clock.now(), outcome: 'reverted' })
     .where(
       and(
-        eq(emailChanges.accountId, change.accountId),
-        gte(emailChanges.createdAt, change.createdAt),
-        isNull(emailChanges.endedAt),
+        eq(emailChanges.account_id, change.account_id),
+        gte(emailChanges.created_at, change.created_at),
+        isNull(emailChanges.resolved_at),
       ),
     )
 }

@@ -10,12 +10,12 @@ export async function endAccountSessions(
 ): Promise<number> {
   await ctx.db
     .update(accounts)
-    .set({ sessionVersion: sql`${accounts.sessionVersion} + 1` })
+    .set({ session_version: sql`${accounts.session_version} + 1` })
     .where(eq(accounts.id, accountId))
   const ended = await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.clock.now(), endedBecause: because })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: because })
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   return ended.length
 }

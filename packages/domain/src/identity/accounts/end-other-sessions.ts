@@ -9,27 +9,27 @@ import { sessions } from './tables.ts'
 
 /** Ends every session of the caller but this one; their tokens stop working with the next request. */
 export async function closeOtherSessions(ctx: RequestContext, because: string): Promise<void> {
-  const { accountId, sessionId } = requireAccount(ctx.actor)
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.clock.now(), endedBecause: because })
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: because })
+    .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
 }
 
 /** The owner signs out everywhere else. Answers what is left. */
 export async function endOtherSessions(ctx: RequestContext): Promise<Session[]> {
-  await closeOtherSessions(ctx, 'ended by its owner')
+  await closeOtherSessions(ctx, 'revoked_by_owner')
   return listSessions(ctx)
 }
 
 /** Ends one of the caller's sessions and answers those that are left. Refuses with not_found. */
 export async function endSession(ctx: RequestContext, id: string): Promise<Session[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) refuse('not_found')
   const ended = await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.clock.now(), endedBecause: 'ended by its owner' })
-    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: 'revoked_by_owner' })
+    .where(and(eq(sessions.id, id), eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   if (ended.length === 0) refuse('not_found')
   return listSessions(ctx)

@@ -17,7 +17,7 @@ export interface Entrance {
   device: string
   caller: Caller
   guesser: Guesser
-  way: 'password' | 'second factor'
+  way: 'password' | 'mfa'
 }
 
 export interface Entered extends TokenPair {
@@ -34,19 +34,24 @@ export async function enterAccount(
   account: Account,
   { remembered, device, caller, guesser, way }: Entrance,
 ): Promise<Entered> {
-  const { id: accountId, sessionVersion, role } = account
+  const { id: accountId, session_version: sessionVersion, role } = account
   const entered = await inTransaction(ctx, async (ctx) => {
     if (!(await lockUnchanged(ctx, account))) return undefined
     if (role !== null) {
       const change = { device: deviceWords(device), way }
-      const entry = { act: 'staff:signed-in', subject: `account:${accountId}`, change }
+      const entry = { action: 'staff.signed_in', target: `account:${accountId}`, changes: change }
       await recordActOf(ctx, accountActorKey(accountId), entry)
     }
-    const pair = await openSession(ctx, { accountId, sessionVersion, remembered, device })
+    const pair = await openSession(ctx, {
+      account_id: accountId,
+      session_version: sessionVersion,
+      remembered,
+      device,
+    })
     return { ...pair, deviceToken: await rememberDevice(ctx, accountId, caller.device) }
   })
-  if (!entered && way === 'password') refuse('wrong_credentials')
-  if (!entered) refuse('code_wrong', { left: 0, sign_in: true })
+  if (!entered && way === 'password') refuse('invalid_credentials')
+  if (!entered) refuse('invalid_code', { attempts_left: 0, sign_in: true })
   await recordSignIn(ctx, guesser)
   return { ...entered, message: t('Login Successful!'), is_admin: role !== null }
 }

@@ -6,8 +6,8 @@ import { accounts } from './tables.ts'
 export type Account = typeof accounts.$inferSelect
 
 /** First and last name; '' without an account. */
-export function nameOf(account: Pick<Account, 'firstName' | 'lastName'> | undefined): string {
-  return account ? `${account.firstName} ${account.lastName}`.trim() : ''
+export function nameOf(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
+  return account ? `${account.first_name} ${account.last_name}`.trim() : ''
 }
 
 export async function findAccount(ctx: RequestContext, id: string): Promise<Account | undefined> {
@@ -19,7 +19,7 @@ export async function findAccountByEmail(ctx: RequestContext, email: string): Pr
   const [account] = await ctx.db
     .select()
     .from(accounts)
-    .where(eq(accounts.emailKey, accountKey(email)))
+    .where(eq(accounts.email_key, accountKey(email)))
   return account
 }
 
@@ -31,8 +31,8 @@ export async function listCustomersByPhone(ctx: RequestContext, phone: string): 
   return ctx.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blockedAt)))
-    .orderBy(desc(accounts.createdAt))
+    .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blocked_at)))
+    .orderBy(desc(accounts.created_at))
     .limit(10)
 }
 
@@ -42,7 +42,7 @@ export async function firstAccountOfRole(ctx: RequestContext, role: string): Pro
     .select()
     .from(accounts)
     .where(eq(accounts.role, role))
-    .orderBy(accounts.createdAt, accounts.id)
+    .orderBy(accounts.created_at, accounts.id)
     .limit(1)
   return account
 }

@@ -10,16 +10,16 @@ export async function findAccountsByEmail(
 ): Promise<ReadonlyMap<string, Account>> {
   const wanted = [...new Set(emailKeys)]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.emailKey, wanted))
-  return new Map(rows.map((account) => [account.emailKey, account]))
+  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.email_key, wanted))
+  return new Map(rows.map((account) => [account.email_key, account]))
 }
 
 /** The email keys of accounts by their ids. */
 export async function readEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
-    .select({ emailKey: accounts.emailKey })
+    .select({ email_key: accounts.email_key })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
-  return rows.map(({ emailKey }) => emailKey)
+  return rows.map(({ email_key: emailKey }) => emailKey)
 }

@@ -12,39 +12,39 @@ import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
  * The second step of a sign-in: the ticket of the first, and a code of the app, a recovery code, or what a passkey
- * signed. Wrong ones count as wrong passwords do. Refuses with code_wrong (`left`; 0 means the password is asked again), code_used, account_blocked
+ * signed. Wrong ones count as wrong passwords do. Refuses with invalid_code (`attempts_left`; 0 means the password is asked again), code_already_used, account_blocked
  * or rate_limited.
  */
 export async function finishSignIn(
   ctx: RequestContext,
   {
-    ticket,
+    mfa_token: ticket,
     code = '',
     passkey,
     caller = unknownCaller,
-  }: { ticket: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
+  }: { mfa_token: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
 ): Promise<Entered> {
   const tried = await tryTicket(ctx, ticket)
-  const account = tried && (await findAccount(ctx, tried.accountId))
-  if (!account || account.sessionVersion !== tried.sessionVersion)
-    refuse('code_wrong', { left: 0, sign_in: true })
-  if (account.blockedAt) refuse('account_blocked')
-  const given = { accountId: account.id, purpose: 'sign-in', holder: ticket } as const
-  const guesser = await findGuesser(ctx, account.emailKey, caller)
+  const account = tried && (await findAccount(ctx, tried.account_id))
+  if (!account || account.session_version !== tried.session_version)
+    refuse('invalid_code', { attempts_left: 0, sign_in: true })
+  if (account.blocked_at) refuse('account_blocked')
+  const given = { account_id: account.id, purpose: 'sign_in', holder: ticket } as const
+  const guesser = await findGuesser(ctx, account.email_key, caller)
   const outcome = await checkAttempt(ctx, guesser, async () => {
     if (!passkey) return takeCode(ctx, account.id, code)
     return (await takePasskey(ctx, passkey, given)) ? 'taken' : 'wrong'
   })
   if (outcome === 'used' || outcome === 'wrong') {
-    const left = ticketTriesMax - tried.tries
-    refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', {
-      left,
+    const left = ticketTriesMax - tried.attempts
+    refuse(outcome === 'used' && left > 0 ? 'code_already_used' : 'invalid_code', {
+      attempts_left: left,
       sign_in: true,
       passkey: passkey !== undefined,
     })
   }
-  if (!(await useTicket(ctx, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
+  if (!(await useTicket(ctx, ticket))) refuse('invalid_code', { attempts_left: 0, sign_in: true })
   if (outcome === 'recovery') await tellSecondFactor(ctx, account.id, { change: 'recovery-code-used' })
   const { remembered, device } = tried
-  return enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'second factor' })
+  return enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'mfa' })
 }

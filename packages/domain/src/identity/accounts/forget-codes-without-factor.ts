@@ -6,5 +6,5 @@ import { recoveryCodes } from './tables.ts'
 /** The recovery codes of an account go with its last second factor, in the transaction that takes it off. */
 export async function forgetCodesWithoutFactor(ctx: RequestContext, accountId: string): Promise<void> {
   if (await hasSecondFactor(ctx, accountId)) return
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
 }

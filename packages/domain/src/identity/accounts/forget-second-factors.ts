@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { passkeyChallenges, passkeys, recoveryCodes, secondFactors, signInTickets } from './tables.ts'
+import { passkeyChallenges, passkeys, recoveryCodes, mfaFactors, mfaChallenges } from './tables.ts'
 
 /** Takes every second factor off an account, with its recovery codes. Answers how many there were. */
 export async function forgetSecondFactors(ctx: RequestContext, accountId: string): Promise<number> {
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId))
-  await ctx.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
+  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.account_id, accountId))
+  await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
   const gone = await ctx.db
-    .delete(secondFactors)
-    .where(eq(secondFactors.accountId, accountId))
-    .returning({ id: secondFactors.id })
+    .delete(mfaFactors)
+    .where(eq(mfaFactors.account_id, accountId))
+    .returning({ id: mfaFactors.id })
   const keys = await ctx.db
     .delete(passkeys)
-    .where(eq(passkeys.accountId, accountId))
+    .where(eq(passkeys.account_id, accountId))
     .returning({ id: passkeys.id })
   return gone.length + keys.length
 }

@@ -7,12 +7,12 @@ import { findGuesser } from './guess-guard.ts'
 import { type Caller, unknownCaller } from './known-device.ts'
 
 /** The outbox kind that send-reset-link.ts carries out. */
-export const resetLinkWork = 'reset-link'
+export const resetLinkWork = 'account.send_reset_link'
 
 export interface ResetLinkWish {
   email: string
   /** Hash of the known device, which has its own limit. */
-  deviceHash?: string
+  device_hash?: string
 }
 
 /**
@@ -28,6 +28,6 @@ export async function forgotPassword(
   if (fault) refuseField('email', fault)
   const guesser = await findGuesser(ctx, accountKey(email), caller)
   const wish: ResetLinkWish = { email: email.trim() }
-  if (guesser.kind === 'device') wish.deviceHash = guesser.deviceHash
+  if (guesser.kind === 'device') wish.device_hash = guesser.deviceHash
   await postWork(ctx, resetLinkWork, { ...wish })
 }

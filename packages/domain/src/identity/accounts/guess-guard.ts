@@ -13,22 +13,23 @@ import { assertNotSpraying, countAtNetwork, recordCorrectPassword } from './spra
  * cannot be guessed. A known device and a session have their own attempts, so that unknown devices lock nobody out.
  */
 export type Guesser =
-  | { kind: 'unknown'; emailKey: string; network: string }
-  | { kind: 'device'; emailKey: string; network: string; deviceHash: string }
-  | { kind: 'session'; sessionId: string }
+  | { kind: 'unknown'; email_key: string; network: string }
+  | { kind: 'device'; email_key: string; network: string; deviceHash: string }
+  | { kind: 'session'; session_id: string }
 
 /** Whose attempt a call at the account of this email is. */
 export async function findGuesser(ctx: RequestContext, emailKey: string, caller: Caller): Promise<Guesser> {
   const { network, device } = caller
-  if (!device || !(await isKnownDevice(ctx, emailKey, device))) return { kind: 'unknown', emailKey, network }
+  if (!device || !(await isKnownDevice(ctx, emailKey, device)))
+    return { kind: 'unknown', email_key: emailKey, network }
   const deviceHash = hashOpaqueToken(device).toString('base64url')
-  return { kind: 'device', emailKey, network, deviceHash }
+  return { kind: 'device', email_key: emailKey, network, deviceHash }
 }
 
 function counterOf(guesser: Guesser): [SignInLimit, string] {
-  if (guesser.kind === 'session') return ['session', guesser.sessionId]
-  if (guesser.kind === 'device') return ['known-device', `${guesser.deviceHash} ${guesser.emailKey}`]
-  return ['unknown-device', guesser.emailKey]
+  if (guesser.kind === 'session') return ['session', guesser.session_id]
+  if (guesser.kind === 'device') return ['known-device', `${guesser.deviceHash} ${guesser.email_key}`]
+  return ['unknown-device', guesser.email_key]
 }
 
 /** After a sign-in: the account becomes familiar at its network and its wrong passwords there no longer count. */
@@ -98,6 +99,6 @@ export function checkPassword(
 ): Promise<boolean> {
   const isKnown = guesser.kind !== 'unknown' || hasLink
   const caller: QueueCaller = isKnown && account ? { known: account.id } : 'unknown'
-  const fits = () => verifyPassword(password, account?.passwordHash)
+  const fits = () => verifyPassword(password, account?.password_hash)
   return checkAttempt(ctx, guesser, fits, (work) => inPasswordQueue(caller, work))
 }

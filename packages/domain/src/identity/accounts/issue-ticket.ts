@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts'
 import type { Account } from './find-account.ts'
 import { lockUnchanged } from './lock-unchanged.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
-import { signInTickets } from './tables.ts'
+import { mfaChallenges } from './tables.ts'
 
 const { max, seconds } = recordLimits['sign-in-ticket']
 /** Codes that may be tried with one ticket. */
@@ -14,7 +14,7 @@ export const ticketTriesMax = max
 
 /**
  * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
- * wrong_credentials if the password was changed since the account was read.
+ * invalid_credentials if the password was changed since the account was read.
  */
 export async function issueTicket(
   ctx: RequestContext,
@@ -23,14 +23,14 @@ export async function issueTicket(
 ): Promise<string> {
   const ticket = makeOpaqueToken(ctx)
   await inTransaction(ctx, async (ctx) => {
-    if (!(await lockUnchanged(ctx, account))) refuse('wrong_credentials')
-    await ctx.db.insert(signInTickets).values({
+    if (!(await lockUnchanged(ctx, account))) refuse('invalid_credentials')
+    await ctx.db.insert(mfaChallenges).values({
       hash: hashOpaqueToken(ticket),
-      accountId: account.id,
-      sessionVersion: account.sessionVersion,
+      account_id: account.id,
+      session_version: account.session_version,
       remembered,
       device: device.slice(0, 200),
-      expiresAt: later(ctx.clock.now(), seconds * 1000),
+      expires_at: later(ctx.clock.now(), seconds * 1000),
     })
   })
   return ticket
@@ -38,29 +38,29 @@ export async function issueTicket(
 
 /** After a new password: ends the tickets of the old one. */
 export async function endTickets(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
+  await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
 }
 
 /** A ticket that counts now; asking for it is no try. */
 export async function openTicket(ctx: RequestContext, ticket: string) {
-  const [open] = await ctx.db.select().from(signInTickets).where(stillCounts(ctx, ticket))
+  const [open] = await ctx.db.select().from(mfaChallenges).where(stillCounts(ctx, ticket))
   return open
 }
 
 function stillCounts(ctx: RequestContext, ticket: string) {
   return and(
-    eq(signInTickets.hash, hashOpaqueToken(ticket)),
-    isNull(signInTickets.usedAt),
-    gt(signInTickets.expiresAt, ctx.clock.now()),
-    lt(signInTickets.tries, ticketTriesMax),
+    eq(mfaChallenges.hash, hashOpaqueToken(ticket)),
+    isNull(mfaChallenges.used_at),
+    gt(mfaChallenges.expires_at, ctx.clock.now()),
+    lt(mfaChallenges.attempts, ticketTriesMax),
   )
 }
 
 /** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
 export async function tryTicket(ctx: RequestContext, ticket: string) {
   const [tried] = await ctx.db
-    .update(signInTickets)
-    .set({ tries: sql`${signInTickets.tries} + 1` })
+    .update(mfaChallenges)
+    .set({ attempts: sql`${mfaChallenges.attempts} + 1` })
     .where(stillCounts(ctx, ticket))
     .returning()
   return tried
@@ -69,9 +69,9 @@ export async function tryTicket(ctx: RequestContext, ticket: string) {
 /** Uses a ticket up; of several calls at once one gets it. */
 export async function useTicket(ctx: RequestContext, ticket: string): Promise<boolean> {
   const used = await ctx.db
-    .update(signInTickets)
-    .set({ usedAt: ctx.clock.now() })
-    .where(and(eq(signInTickets.hash, hashOpaqueToken(ticket)), isNull(signInTickets.usedAt)))
-    .returning({ hash: signInTickets.hash })
+    .update(mfaChallenges)
+    .set({ used_at: ctx.clock.now() })
+    .where(and(eq(mfaChallenges.hash, hashOpaqueToken(ticket)), isNull(mfaChallenges.used_at)))
+    .returning({ hash: mfaChallenges.hash })
   return used.length > 0
 }

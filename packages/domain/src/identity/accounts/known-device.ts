@@ -30,8 +30,8 @@ export async function isKnownDevice(
   const known = await ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .innerJoin(accounts, eq(accounts.id, knownDevices.accountId))
-    .where(and(eq(knownDevices.hash, hashOpaqueToken(token)), eq(accounts.emailKey, emailKey)))
+    .innerJoin(accounts, eq(accounts.id, knownDevices.account_id))
+    .where(and(eq(knownDevices.hash, hashOpaqueToken(token)), eq(accounts.email_key, emailKey)))
   return known.length > 0
 }
 
@@ -46,17 +46,17 @@ export async function rememberDevice(
   const token = current && (await wasIssued(ctx, current)) ? current : makeOpaqueToken(ctx)
   await ctx.db
     .insert(knownDevices)
-    .values({ hash: hashOpaqueToken(token), accountId, usedAt: now })
-    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.accountId], set: { usedAt: now } })
+    .values({ hash: hashOpaqueToken(token), account_id: accountId, last_used_at: now })
+    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.account_id], set: { last_used_at: now } })
   const newest = ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .where(eq(knownDevices.accountId, accountId))
-    .orderBy(desc(knownDevices.usedAt), knownDevices.hash)
+    .where(eq(knownDevices.account_id, accountId))
+    .orderBy(desc(knownDevices.last_used_at), knownDevices.hash)
     .limit(devicesMax)
   await ctx.db
     .delete(knownDevices)
-    .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.hash, newest)))
+    .where(and(eq(knownDevices.account_id, accountId), notInArray(knownDevices.hash, newest)))
   return token
 }
 
@@ -77,11 +77,11 @@ export async function deleteOtherDevices(
 ): Promise<void> {
   await ctx.db
     .delete(knownDevices)
-    .where(and(eq(knownDevices.accountId, accountId), ne(knownDevices.hash, hashOpaqueToken(token))))
+    .where(and(eq(knownDevices.account_id, accountId), ne(knownDevices.hash, hashOpaqueToken(token))))
 }
 
 /** Deletes devices whose cookie has expired. */
 export async function pruneOldDevices(ctx: RequestContext): Promise<void> {
   const longAgo = later(ctx.clock.now(), -knownDeviceSeconds * 1000)
-  await ctx.db.delete(knownDevices).where(lt(knownDevices.usedAt, longAgo))
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.last_used_at, longAgo))
 }

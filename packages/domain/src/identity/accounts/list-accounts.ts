@@ -3,8 +3,8 @@ import type { RequestContext } from '../../core/context.ts'
 import { containing, digitsOfPhone } from '../../core/db/searched-text.ts'
 import { accounts, sessions } from './tables.ts'
 
-/** As the index accounts_by_words has it. */
-const words = sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
+/** As in the index accounts_search. */
+const words = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
 
 /** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
 export function accountMatches(search: string | undefined): SQL | undefined {
@@ -19,9 +19,9 @@ export function accountMatches(search: string | undefined): SQL | undefined {
 /** How many sessions of a row of accounts are open. */
 export function liveSessions(ctx: RequestContext): SQL<number> {
   const live = and(
-    eq(sessions.accountId, accounts.id),
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, ctx.clock.now()),
+    eq(sessions.account_id, accounts.id),
+    isNull(sessions.revoked_at),
+    gt(sessions.expires_at, ctx.clock.now()),
   )
   return sql<number>`(${ctx.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
 }

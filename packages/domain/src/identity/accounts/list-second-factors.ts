@@ -9,13 +9,13 @@ import { confirmedFactors } from './take-code.ts'
 
 /** The caller's code apps and passkeys. */
 export async function listSecondFactors(ctx: RequestContext): Promise<SecondFactors> {
-  const { accountId, role } = requireAccount(ctx.actor)
+  const { account_id: accountId, role } = requireAccount(ctx.actor)
   const factors = await confirmedFactors(ctx, accountId)
-  const stored = await readSetting(ctx, 'second_factor')
+  const stored = await readSetting(ctx, 'mfa')
   return {
     factors: factors.map(told),
     passkeys: (await passkeysOf(ctx, accountId)).map(told),
-    recovery_codes_left: await countRecoveryCodes(ctx, accountId),
+    recovery_codes_remaining: await countRecoveryCodes(ctx, accountId),
     is_required: role === 'owner' && isSecondFactorRequired(ctx, stored),
   }
 }
@@ -23,10 +23,10 @@ export async function listSecondFactors(ctx: RequestContext): Promise<SecondFact
 interface Kept {
   id: string
   name: string
-  createdAt: Date
-  usedAt: Date | null
+  created_at: Date
+  last_used_at: Date | null
 }
 
-function told({ id, name, createdAt, usedAt }: Kept): SecondFactor {
-  return { id, name, added_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null }
+function told({ id, name, created_at: createdAt, last_used_at: usedAt }: Kept): SecondFactor {
+  return { id, name, created_at: createdAt.toISOString(), last_used_at: usedAt?.toISOString() ?? null }
 }

@@ -8,21 +8,21 @@ import { sessions } from './tables.ts'
 
 /** Where the caller is signed in: this session first, then the one used last. */
 export async function listSessions(ctx: RequestContext): Promise<Session[]> {
-  const { accountId, sessionId } = requireAccount(ctx.actor)
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const now = ctx.clock.now()
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
-    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
   return rows
     .filter((row) => isSessionLive(row, now))
     .map((row) => ({
       id: row.id,
       device: deviceWords(row.device),
-      current: row.id === sessionId,
-      signed_in_at: row.createdAt.toISOString(),
-      used_at: row.usedAt.toISOString(),
+      is_current: row.id === sessionId,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
     }))
-    .toSorted((a, b) => Number(b.current) - Number(a.current))
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }

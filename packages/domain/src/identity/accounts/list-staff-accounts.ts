@@ -7,40 +7,51 @@ export interface StaffAccount {
   name: string
   email: string
   role: string
-  isBlocked: boolean
-  hasSecondFactor: boolean
+  is_blocked: boolean
+  has_mfa: boolean
   /** The last request but for ten minutes; null for who never signed in. */
-  seenAt: Date | null
+  last_seen_at: Date | null
 }
 
 /** Everybody with a role, by name. */
 export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccount[]> {
   const seen = sql<string | Date | null>`(
-    select max(s.used_at) from sessions s where s.account_id = accounts.id)`
+    select max(s.last_used_at) from sessions s where s.account_id = accounts.id)`
   const hasSecondFactor = sql<boolean>`exists (
-    select from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
+    select from mfa_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
     or exists (select from passkeys k where k.account_id = accounts.id)`
   const rows = await ctx.db
     .select({
       id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
+      first_name: accounts.first_name,
+      last_name: accounts.last_name,
       email: accounts.email,
       role: accounts.role,
-      blockedAt: accounts.blockedAt,
-      seenAt: seen,
-      hasSecondFactor,
+      blocked_at: accounts.blocked_at,
+      last_seen_at: seen,
+      has_mfa: hasSecondFactor,
     })
     .from(accounts)
     .where(isNotNull(accounts.role))
-    .orderBy(accounts.firstName, accounts.lastName, accounts.id)
-  return rows.map(({ id, firstName, lastName, email, role, blockedAt, hasSecondFactor, seenAt }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-    email,
-    role: role ?? '',
-    isBlocked: blockedAt !== null,
-    hasSecondFactor,
-    seenAt: seenAt === null ? null : new Date(seenAt),
-  }))
+    .orderBy(accounts.first_name, accounts.last_name, accounts.id)
+  return rows.map(
+    ({
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      role,
+      blocked_at: blockedAt,
+      has_mfa: hasSecondFactor,
+      last_seen_at: seenAt,
+    }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      role: role ?? '',
+      is_blocked: blockedAt !== null,
+      has_mfa: hasSecondFactor,
+      last_seen_at: seenAt === null ? null : new Date(seenAt),
+    }),
+  )
 }

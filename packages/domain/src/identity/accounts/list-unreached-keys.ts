@@ -5,13 +5,13 @@ import { accounts } from './tables.ts'
 /** Email keys of accounts that are sent no news, whatever they asked for: blocked ones, and those about to be deleted. */
 export async function listUnreachedKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db
-    .select({ emailKey: accounts.emailKey })
+    .select({ email_key: accounts.email_key })
     .from(accounts)
-    .where(or(isNotNull(accounts.blockedAt), isNotNull(accounts.deletionDueAt)))
-  return rows.map(({ emailKey }) => emailKey)
+    .where(or(isNotNull(accounts.blocked_at), isNotNull(accounts.deletion_due_at)))
+  return rows.map(({ email_key: emailKey }) => emailKey)
 }
 
 /** Whether an account is one of those. */
-export function isUnreached(account: { blockedAt: Date | null; deletionDueAt: Date | null }): boolean {
-  return account.blockedAt !== null || account.deletionDueAt !== null
+export function isUnreached(account: { blocked_at: Date | null; deletion_due_at: Date | null }): boolean {
+  return account.blocked_at !== null || account.deletion_due_at !== null
 }

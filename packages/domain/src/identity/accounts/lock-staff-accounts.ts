@@ -3,23 +3,23 @@ import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 export interface StaffMember {
-  accountId: string
+  account_id: string
   role: string | null
-  isBlocked: boolean
+  is_blocked: boolean
 }
 
 /** Everybody with a role, by account id, locked until the transaction ends. */
 export async function lockStaffAccounts(ctx: RequestContext): Promise<ReadonlyMap<string, StaffMember>> {
   const rows = await ctx.db
-    .select({ accountId: accounts.id, role: accounts.role, blockedAt: accounts.blockedAt })
+    .select({ account_id: accounts.id, role: accounts.role, blocked_at: accounts.blocked_at })
     .from(accounts)
     .where(isNotNull(accounts.role))
     .orderBy(accounts.id)
     .for('update')
   return new Map(
-    rows.map(({ accountId, role, blockedAt }) => [
+    rows.map(({ account_id: accountId, role, blocked_at: blockedAt }) => [
       accountId,
-      { accountId, role, isBlocked: blockedAt !== null },
+      { account_id: accountId, role, is_blocked: blockedAt !== null },
     ]),
   )
 }

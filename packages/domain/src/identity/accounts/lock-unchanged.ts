@@ -9,7 +9,7 @@ import { accounts } from './tables.ts'
  */
 export async function lockUnchanged(
   ctx: RequestContext,
-  { id, passwordHash, sessionVersion }: Account,
+  { id, password_hash: passwordHash, session_version: sessionVersion }: Account,
 ): Promise<boolean> {
   const unchanged = await ctx.db
     .select({ id: accounts.id })
@@ -17,8 +17,8 @@ export async function lockUnchanged(
     .where(
       and(
         eq(accounts.id, id),
-        eq(accounts.passwordHash, passwordHash),
-        eq(accounts.sessionVersion, sessionVersion),
+        eq(accounts.password_hash, passwordHash),
+        eq(accounts.session_version, sessionVersion),
       ),
     )
     .for('share')

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
-import { mailedTokens } from './tables.ts'
+import { emailTokens } from './tables.ts'
 
 export type MailPurpose = 'reset_password' | 'confirm_email'
 
@@ -16,12 +16,12 @@ export async function endMailTokens(
   purpose: MailPurpose,
 ): Promise<void> {
   await ctx.db
-    .delete(mailedTokens)
+    .delete(emailTokens)
     .where(
       and(
-        eq(mailedTokens.accountId, accountId),
-        eq(mailedTokens.purpose, purpose),
-        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, ctx.clock.now())),
+        eq(emailTokens.account_id, accountId),
+        eq(emailTokens.purpose, purpose),
+        or(isNull(emailTokens.used_at), lt(emailTokens.expires_at, ctx.clock.now())),
       ),
     )
 }
@@ -39,22 +39,22 @@ export async function makeMailToken(
   const now = ctx.clock.now()
   const token = makeOpaqueToken(ctx)
   if (purpose !== 'reset_password') await endMailTokens(ctx, accountId, purpose)
-  await ctx.db.insert(mailedTokens).values({
+  await ctx.db.insert(emailTokens).values({
     hash: hashOpaqueToken(token),
-    accountId,
+    account_id: accountId,
     purpose,
-    createdAt: now,
-    expiresAt: later(now, minutes * 60_000),
+    created_at: now,
+    expires_at: later(now, minutes * 60_000),
   })
   return token
 }
 
 function live(ctx: RequestContext, token: string, purpose: MailPurpose) {
   return and(
-    eq(mailedTokens.hash, hashOpaqueToken(token)),
-    eq(mailedTokens.purpose, purpose),
-    isNull(mailedTokens.usedAt),
-    gt(mailedTokens.expiresAt, ctx.clock.now()),
+    eq(emailTokens.hash, hashOpaqueToken(token)),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.used_at),
+    gt(emailTokens.expires_at, ctx.clock.now()),
   )
 }
 
@@ -65,10 +65,10 @@ export async function peekMailToken(
   purpose: MailPurpose,
 ): Promise<string | undefined> {
   const [found] = await ctx.db
-    .select({ accountId: mailedTokens.accountId })
-    .from(mailedTokens)
+    .select({ account_id: emailTokens.account_id })
+    .from(emailTokens)
     .where(live(ctx, token, purpose))
-  return found?.accountId
+  return found?.account_id
 }
 
 /** Uses a token up and answers its account; of ten calls at once one gets it. */
@@ -78,9 +78,9 @@ export async function useMailToken(
   purpose: MailPurpose,
 ): Promise<string | undefined> {
   const [used] = await ctx.db
-    .update(mailedTokens)
-    .set({ usedAt: ctx.clock.now() })
+    .update(emailTokens)
+    .set({ used_at: ctx.clock.now() })
     .where(live(ctx, token, purpose))
-    .returning({ accountId: mailedTokens.accountId })
-  return used?.accountId
+    .returning({ account_id: emailTokens.account_id })
+  return used?.account_id
 }

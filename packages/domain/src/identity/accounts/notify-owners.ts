@@ -7,13 +7,13 @@ import { accounts, sessions } from './tables.ts'
 
 export interface NoticeRecipient {
   email: string
-  firstName: string
+  first_name: string
 }
 
 interface Notice {
-  says: string
+  text: string
   detail: string
-  by: string
+  actor_name: string
   link: string
 }
 
@@ -24,27 +24,33 @@ export async function notifyOwners(
   also: readonly NoticeRecipient[] = [],
 ): Promise<void> {
   const owners = await ctx.db
-    .select({ email: accounts.email, firstName: accounts.firstName })
+    .select({ email: accounts.email, first_name: accounts.first_name })
     .from(accounts)
-    .where(and(eq(accounts.role, 'owner'), isNull(accounts.blockedAt)))
+    .where(and(eq(accounts.role, 'owner'), isNull(accounts.blocked_at)))
     .orderBy(accounts.id)
   const device = await deviceLabel(ctx)
   const at = ctx.clock.now().toISOString()
   const recipients = new Map([...owners, ...also].map((recipient) => [recipient.email, recipient]))
-  const emails = [...recipients.values()].map(({ email, firstName }) => ({
+  const emails = [...recipients.values()].map(({ email, first_name: firstName }) => ({
     to: email,
-    content: { template: 'security-notice', firstName, ...notice, device, at } as const,
-    about: '',
+    content: {
+      template: 'security-notice',
+      first_name: firstName,
+      ...notice,
+      device,
+      occurred_at: at,
+    } as const,
+    related_to: '',
   }))
   await postMail(ctx, ...emails)
 }
 
 /** A label of the caller's device; '' without a session. */
 async function deviceLabel({ actor, db }: RequestContext): Promise<string> {
-  if (actor.kind !== 'account' || !isUuid(actor.sessionId)) return ''
+  if (actor.kind !== 'account' || !isUuid(actor.session_id)) return ''
   const [session] = await db
     .select({ device: sessions.device })
     .from(sessions)
-    .where(eq(sessions.id, actor.sessionId))
+    .where(eq(sessions.id, actor.session_id))
   return session ? deviceWords(session.device) : ''
 }

@@ -7,8 +7,8 @@ import { sessionExpiresAt } from './session.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
 export interface OpenSession {
-  accountId: string
-  sessionVersion: number
+  account_id: string
+  session_version: number
   remembered: boolean
   /** The browser in its own words. */
   device: string
@@ -19,23 +19,23 @@ export async function openSession(ctx: RequestContext, wish: OpenSession): Promi
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
   const refresh = makeOpaqueToken(ctx)
-  const access = await makeAccessToken(ctx, { ...wish, sessionId: id })
+  const access = await makeAccessToken(ctx, { ...wish, session_id: id })
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.insert(sessions).values({
       id,
-      accountId: wish.accountId,
+      account_id: wish.account_id,
       remembered: wish.remembered,
       device: wish.device.slice(0, 200),
-      createdAt: now,
-      usedAt: now,
+      created_at: now,
+      last_used_at: now,
       // Whoever opens a session has just shown everything that the account asks for.
-      provedAt: now,
-      expiresAt: sessionExpiresAt(wish.remembered, now),
-      sessionVersion: wish.sessionVersion,
+      reauthenticated_at: now,
+      expires_at: sessionExpiresAt(wish.remembered, now),
+      session_version: wish.session_version,
     })
     await ctx.db
       .insert(refreshTokens)
-      .values({ hash: hashOpaqueToken(refresh), sessionId: id, createdAt: now })
+      .values({ hash: hashOpaqueToken(refresh), session_id: id, created_at: now })
   })
   return { access, refresh }
 }
@@ -45,7 +45,7 @@ export async function hasOpenSession(ctx: RequestContext, accountId: string): Pr
   const open = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
     .limit(1)
   return open.length > 0
 }

@@ -19,7 +19,7 @@ test('a mail for staff goes to each member who wants it and may still work here'
   await shop.database.run('DELETE FROM accounts')
   for (const [index, [role, wants, blocked]] of readers.entries()) {
     await shop.database.run(
-      `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role, wants_order_mail, blocked_at, created_at)
+      `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role, order_emails_enabled, blocked_at, created_at)
        VALUES (gen_random_uuid(), $1, $1, $1, $1, 'A', 'B', '', $2, $3, $4, now())`,
       [`staff${index}@example.ng`, role, wants, blocked],
     )

@@ -3,7 +3,11 @@ import { requireAccount, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
-const isReader = and(eq(accounts.wantsOrderMail, true), isNotNull(accounts.role), isNull(accounts.blockedAt))
+const isReader = and(
+  eq(accounts.order_emails_enabled, true),
+  isNotNull(accounts.role),
+  isNull(accounts.blocked_at),
+)
 
 /** Email addresses of the staff who want a mail at each new order, as JSON, for a statement of any domain. */
 export const orderMailReadersJson = sql<string[]>`(
@@ -11,16 +15,18 @@ export const orderMailReadersJson = sql<string[]>`(
 
 /** Email addresses of the staff who want a mail at each new order. */
 export async function orderMailReaders(ctx: RequestContext): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ readers: string[] }>(sql`select ${orderMailReadersJson} as readers`)
-  return rows[0]?.readers ?? []
+  const { rows } = await ctx.db.execute<{ recipients: string[] }>(
+    sql`select ${orderMailReadersJson} as recipients`,
+  )
+  return rows[0]?.recipients ?? []
 }
 
 /** Whether the caller, a member of staff, gets a mail at each new order; a key gets none. */
 export async function wantsOrderMail(ctx: RequestContext): Promise<boolean> {
   if (ctx.actor.kind === 'key') return false
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const [account] = await ctx.db
-    .select({ wants: accounts.wantsOrderMail })
+    .select({ wants: accounts.order_emails_enabled })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   return account?.wants ?? false
@@ -29,6 +35,6 @@ export async function wantsOrderMail(ctx: RequestContext): Promise<boolean> {
 /** Asks for, or ends, the caller's own mail at each new order. */
 export async function wantOrderMail(ctx: RequestContext, wants: boolean): Promise<void> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const { accountId } = requireAccount(ctx.actor)
-  await ctx.db.update(accounts).set({ wantsOrderMail: wants }).where(eq(accounts.id, accountId))
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db.update(accounts).set({ order_emails_enabled: wants }).where(eq(accounts.id, accountId))
 }

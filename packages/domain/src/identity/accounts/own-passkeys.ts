@@ -9,13 +9,13 @@ export async function passkeysOf(ctx: RequestContext, accountId: string): Promis
   return ctx.db
     .select()
     .from(passkeys)
-    .where(eq(passkeys.accountId, accountId))
-    .orderBy(passkeys.createdAt, passkeys.id)
+    .where(eq(passkeys.account_id, accountId))
+    .orderBy(passkeys.created_at, passkeys.id)
 }
 
 /** Passkeys as browsers are told of them. */
 export function describePasskeys(own: readonly Passkey[]) {
-  return own.map(({ credentialId, transports }) => ({
+  return own.map(({ credential_id: credentialId, transports }) => ({
     id: credentialId,
     type: 'public-key' as const,
     transports,

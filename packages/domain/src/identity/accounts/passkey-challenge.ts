@@ -9,8 +9,8 @@ export const challengeMs = 5 * 60_000
 
 /** Whom a challenge is given to, and what for: it counts for nothing else. */
 export interface ChallengeFor {
-  accountId: string
-  purpose: 'add' | 'sign-in' | 'proof'
+  account_id: string
+  purpose: 'register' | 'sign_in' | 'reauthentication'
   /** The session, or the ticket of a sign-in. */
   holder: string
 }
@@ -18,11 +18,11 @@ export interface ChallengeFor {
 /** Tickets are secrets, sessions are not: both are kept as hashes. */
 const boundTo = ({ holder }: ChallengeFor) => hashOpaqueToken(holder).toString('base64url')
 
-function those({ accountId, purpose, ...rest }: ChallengeFor) {
+function those({ account_id: accountId, purpose, ...rest }: ChallengeFor) {
   return and(
-    eq(passkeyChallenges.accountId, accountId),
+    eq(passkeyChallenges.account_id, accountId),
     eq(passkeyChallenges.purpose, purpose),
-    eq(passkeyChallenges.boundTo, boundTo({ accountId, purpose, ...rest })),
+    eq(passkeyChallenges.bound_to, boundTo({ account_id: accountId, purpose, ...rest })),
   )
 }
 
@@ -32,10 +32,10 @@ export async function makeChallenge(ctx: RequestContext, given: ChallengeFor): P
   await ctx.db.delete(passkeyChallenges).where(those(given))
   await ctx.db.insert(passkeyChallenges).values({
     hash: hashOpaqueToken(challenge),
-    accountId: given.accountId,
+    account_id: given.account_id,
     purpose: given.purpose,
-    boundTo: boundTo(given),
-    expiresAt: later(ctx.clock.now(), challengeMs),
+    bound_to: boundTo(given),
+    expires_at: later(ctx.clock.now(), challengeMs),
   })
   return challenge
 }
@@ -57,7 +57,7 @@ export async function takeChallenge(
       and(
         eq(passkeyChallenges.hash, hashOpaqueToken(challenge)),
         those(given),
-        gt(passkeyChallenges.expiresAt, ctx.clock.now()),
+        gt(passkeyChallenges.expires_at, ctx.clock.now()),
       ),
     )
     .returning({ hash: passkeyChallenges.hash })

@@ -50,8 +50,8 @@ async function added(its = device, whose = account): Promise<string[]> {
 async function secondStep(whose = account) {
   const refusal: unknown = await signInAs(shop, whose).catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw new Error('The sign-in was not refused.')
-  expect(refusal.code).toBe('second_factor_needed')
-  return { ticket: String(refusal.data['ticket']), ways: refusal.data['ways'] }
+  expect(refusal.code).toBe('mfa_required')
+  return { ticket: String(refusal.data['mfa_token']), methods: refusal.data['methods'] }
 }
 
 async function asked(whose = account) {
@@ -67,13 +67,13 @@ test('a session that was not proved of late begins and removes nothing', async (
   shop.clock.move(proofMs)
   for (const act of [() => beginPasskey(own()), () => removePasskey(own(), passkey?.id ?? '')])
     await expect(act()).rejects.toMatchObject({
-      code: 'proof_needed',
-      data: { way: 'code', ways: ['passkey', 'recovery_code'] },
+      code: 'reauthentication_required',
+      data: { method: 'code', methods: ['passkey', 'recovery_code'] },
     })
 })
 
 test('nothing is added that was made on another page, for another shop, too late, twice, or for somebody else', async () => {
-  for (const page of [{ origin: 'https://shop.example.evil' }, { rpId: 'shop.example.evil' }])
+  for (const page of [{ origin: 'https://shop.example.evil' }, { rp_id: 'shop.example.evil' }])
     await expect(
       addPasskey(own(), { name: 'x', credential: device.make(await begun(), page) }),
     ).rejects.toMatchObject(notAccepted)
@@ -93,7 +93,7 @@ test('nothing is added that was made on another page, for another shop, too late
 
 test('a challenge is of one session: another of the same account cannot answer it', async () => {
   const options = await begun()
-  const other = shop.as({ ...account.actor, sessionId: shop.ids.next(shop.clock.now()) })
+  const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
   await expect(addPasskey(other, { name: 'x', credential: device.make(options) })).rejects.toMatchObject(
     notAccepted,
   )
@@ -110,30 +110,35 @@ test('with a passkey a sign-in asks for it, every other session ends, and the ow
   const { access } = await signInAs(shop, account)
   expect(await added()).toHaveLength(recoveryCodeCount)
   expect(await authenticate(shop, access)).toBeUndefined()
-  expect(await secondStep()).toMatchObject({ ways: ['passkey', 'recovery_code'] })
+  expect(await secondStep()).toMatchObject({ methods: ['passkey', 'recovery_code'] })
   expect((await postedMails(shop, account.email)).at(-1)).toMatchObject({
-    template: 'second-factor-changed',
+    template: 'mfa-changed',
     change: 'passkey-added',
     name: 'Phone',
   })
   const { ticket, options } = await asked()
-  const pair = await finishSignIn(shop, { ticket, passkey: device.sign(options) })
-  expect(await authenticate(shop, pair.access)).toMatchObject({ accountId: account.id })
+  const pair = await finishSignIn(shop, { mfa_token: ticket, passkey: device.sign(options) })
+  expect(await authenticate(shop, pair.access)).toMatchObject({ account_id: account.id })
   expect((await listSecondFactors(own())).passkeys).toMatchObject([
-    { name: 'Phone', used_at: expect.any(String) },
+    { name: 'Phone', last_used_at: expect.any(String) },
   ])
 })
 
 test('no session without a ticket that counts, and none to ask a passkey for', async () => {
-  await expect(askPasskey(shop, 'made-up')).rejects.toMatchObject({ code: 'code_wrong', data: { left: 0 } })
+  await expect(askPasskey(shop, 'made-up')).rejects.toMatchObject({
+    code: 'invalid_code',
+    data: { attempts_left: 0 },
+  })
   await enrol(shop, account.actor)
   await expect(askPasskey(shop, (await secondStep()).ticket)).rejects.toMatchObject({ code: 'not_found' })
   await added()
   const { ticket, options } = await asked()
   const passkey = device.sign(options)
   shop.clock.move(5 * 60_000)
-  await expect(askPasskey(shop, ticket)).rejects.toMatchObject({ data: { left: 0 } })
-  await expect(finishSignIn(shop, { ticket, passkey })).rejects.toMatchObject({ data: { left: 0 } })
+  await expect(askPasskey(shop, ticket)).rejects.toMatchObject({ data: { attempts_left: 0 } })
+  await expect(finishSignIn(shop, { mfa_token: ticket, passkey })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
 })
 
 test('a blocked account is refused before its passkey is asked', async () => {
@@ -152,14 +157,14 @@ test('nothing is opened by what was signed on another page, for another shop, or
   let left = ticketTriesMax
   for (const sign of [
     (given: typeof options) => device.sign(given, { origin: 'https://shop.example.evil' }),
-    (given: typeof options) => device.sign(given, { rpId: 'shop.example.evil' }),
+    (given: typeof options) => device.sign(given, { rp_id: 'shop.example.evil' }),
     (given: typeof options) => stranger.sign(given),
     (given: typeof options) => device.sign({ ...given, challenge: 'of-my-own-making' }),
   ]) {
     left -= 1
     await expect(
-      finishSignIn(shop, { ticket, passkey: sign(await askPasskey(shop, ticket)) }),
-    ).rejects.toMatchObject({ code: 'code_wrong', data: { left, passkey: true } })
+      finishSignIn(shop, { mfa_token: ticket, passkey: sign(await askPasskey(shop, ticket)) }),
+    ).rejects.toMatchObject({ code: 'invalid_code', data: { attempts_left: left, passkey: true } })
   }
 })
 
@@ -169,8 +174,10 @@ test('the passkey of another account opens only that one', async () => {
   const theirs = passkeyDevice()
   await added(theirs, other)
   const { ticket, options } = await asked()
-  await expect(finishSignIn(shop, { ticket, passkey: theirs.sign(options) })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await expect(
+    finishSignIn(shop, { mfa_token: ticket, passkey: theirs.sign(options) }),
+  ).rejects.toMatchObject({
+    code: 'invalid_code',
   })
 })
 
@@ -179,16 +186,16 @@ test('what was signed counts once, for its own ticket, and for signing in alone'
   const first = await asked()
   const second = await asked()
   const passkey = device.sign(first.options)
-  await expect(finishSignIn(shop, { ticket: second.ticket, passkey })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await expect(finishSignIn(shop, { mfa_token: second.ticket, passkey })).rejects.toMatchObject({
+    code: 'invalid_code',
   })
-  await finishSignIn(shop, { ticket: first.ticket, passkey })
-  await expect(finishSignIn(shop, { ticket: second.ticket, passkey })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await finishSignIn(shop, { mfa_token: first.ticket, passkey })
+  await expect(finishSignIn(shop, { mfa_token: second.ticket, passkey })).rejects.toMatchObject({
+    code: 'invalid_code',
   })
   const proof = device.sign(await askProof(own()))
-  await expect(finishSignIn(shop, { ticket: second.ticket, passkey: proof })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await expect(finishSignIn(shop, { mfa_token: second.ticket, passkey: proof })).rejects.toMatchObject({
+    code: 'invalid_code',
   })
 })
 
@@ -196,27 +203,27 @@ test('a device whose count goes back has a copy somewhere, and is refused; one t
   await added()
   device.counter = 7
   const { ticket, options } = await asked()
-  await finishSignIn(shop, { ticket, passkey: device.sign(options) })
+  await finishSignIn(shop, { mfa_token: ticket, passkey: device.sign(options) })
   for (const counter of [7, 3, -1]) {
     device.counter = counter
     const again = await asked()
     await expect(
-      finishSignIn(shop, { ticket: again.ticket, passkey: device.sign(again.options) }),
-    ).rejects.toMatchObject({ code: 'code_wrong' })
+      finishSignIn(shop, { mfa_token: again.ticket, passkey: device.sign(again.options) }),
+    ).rejects.toMatchObject({ code: 'invalid_code' })
   }
   const other = await makeAccount(shop)
   const silent = passkeyDevice({ counts: false })
   await added(silent, other)
   for (let round = 0; round < 2; round += 1) {
     const again = await asked(other)
-    await finishSignIn(shop, { ticket: again.ticket, passkey: silent.sign(again.options) })
+    await finishSignIn(shop, { mfa_token: again.ticket, passkey: silent.sign(again.options) })
   }
 })
 
 test('a recovery code opens an account with a passkey alone', async () => {
   const [code = ''] = await added()
-  await finishSignIn(shop, { ticket: (await secondStep()).ticket, code })
-  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_left: recoveryCodeCount - 1 })
+  await finishSignIn(shop, { mfa_token: (await secondStep()).ticket, code })
+  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
 })
 
 test('who is to show again who they are does it by a passkey that answers here and now, and by no password', async () => {
@@ -252,18 +259,18 @@ test('the recovery codes go with the last of all second factors, code apps and p
   await added()
   await enrol(shop, account.actor)
   const before = await listSecondFactors(own())
-  expect(before).toMatchObject({ recovery_codes_left: recoveryCodeCount })
+  expect(before).toMatchObject({ recovery_codes_remaining: recoveryCodeCount })
   const id = before.passkeys[0]?.id ?? ''
   await renamePasskey(own(), { id, name: 'Old phone' })
   await proveSession(shop, account.actor)
   await removePasskey(own(), id)
   expect(await listSecondFactors(own())).toMatchObject({
     passkeys: [],
-    recovery_codes_left: recoveryCodeCount,
+    recovery_codes_remaining: recoveryCodeCount,
   })
   expect((await postedMails(shop, account.email)).at(-1)).toMatchObject({ name: 'Old phone' })
   await removeSecondFactor(own(), before.factors[0]?.id ?? '')
-  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_left: 0 })
+  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_remaining: 0 })
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 

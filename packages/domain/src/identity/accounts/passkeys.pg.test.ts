@@ -24,11 +24,11 @@ test('of many calls at once with what a passkey signed one adds it, and one open
     Array.from({ length: 8 }, () => addPasskey(shop.as(account.actor), { name: 'Phone', credential })),
   )
   expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const refusal = await signInAs(shop, account).catch((error: { data: { ticket: string } }) => error)
-  const ticket = 'data' in refusal ? refusal.data.ticket : ''
+  const refusal = await signInAs(shop, account).catch((error: { data: { mfa_token: string } }) => error)
+  const ticket = 'data' in refusal ? refusal.data.mfa_token : ''
   const passkey = device.sign(await askPasskey(shop, ticket))
   const entering = await Promise.allSettled(
-    Array.from({ length: 5 }, () => finishSignIn(shop, { ticket, passkey })),
+    Array.from({ length: 5 }, () => finishSignIn(shop, { mfa_token: ticket, passkey })),
   )
   expect(entering.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

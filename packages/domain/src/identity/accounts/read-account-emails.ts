@@ -12,6 +12,6 @@ export async function readAccountEmails(
   const rows = await ctx.db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
-    .where(and(inArray(accounts.id, wanted), isNull(accounts.blockedAt)))
+    .where(and(inArray(accounts.id, wanted), isNull(accounts.blocked_at)))
   return new Map(rows.map((row) => [row.id, row.email]))
 }

@@ -10,8 +10,8 @@ export async function readAccountNames(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({ id: accounts.id, first_name: accounts.first_name, last_name: accounts.last_name })
     .from(accounts)
     .where(inArray(accounts.id, wanted))
-  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }

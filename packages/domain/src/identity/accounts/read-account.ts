@@ -8,21 +8,21 @@ import { findAccount } from './find-account.ts'
 /** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
 export async function readAccount(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(ctx.actor)
-  const account = await findAccount(ctx, actor.accountId)
+  const account = await findAccount(ctx, actor.account_id)
   if (!account) refuse('unauthenticated')
   return {
     id: account.id,
     email: account.email,
     username: account.username,
-    first_name: account.firstName,
-    last_name: account.lastName,
+    first_name: account.first_name,
+    last_name: account.last_name,
     phone: account.phone,
-    email_confirmed: account.emailConfirmedAt !== null,
+    email_confirmed: account.email_confirmed_at !== null,
     is_admin: account.role !== null,
     role: account.role,
     permissions: actor.permissions.has('*') ? [...allPermissions] : [...actor.permissions],
-    must_enrol: actor.mustEnrol ?? false,
-    date_joined: account.createdAt.toISOString(),
-    deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
+    requires_mfa_enrolment: actor.requires_mfa_enrolment ?? false,
+    created_at: account.created_at.toISOString(),
+    deletion_due_at: account.deletion_due_at?.toISOString() ?? null,
   }
 }

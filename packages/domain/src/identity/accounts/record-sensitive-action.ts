@@ -21,7 +21,7 @@ interface SensitiveAction {
 
 /**
  * Records an action of contract/sensitive-actions.ts in the transaction that carries it out, and emails every owner. It is
- * the only way to record one. Refuses with proof_needed, which rolls the action back.
+ * the only way to record one. Refuses with reauthentication_required, which rolls the action back.
  */
 export async function recordSensitiveAction(
   ctx: RequestContext,
@@ -29,11 +29,11 @@ export async function recordSensitiveAction(
   { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
-  const { says, proof, place: usual } = sensitiveActions[name]
+  const { text, proof, path: usual } = sensitiveActions[name]
   if (proof === 'session') await requireProof(ctx)
-  await insertAuditEntry(ctx, { act: name, subject, change })
+  await insertAuditEntry(ctx, { action: name, target: subject, changes: change })
   const link = `${ctx.publicUrl}${place ?? usual}`
-  await notifyOwners(ctx, { says, detail, by: by ?? actorLabel(ctx), link }, also)
+  await notifyOwners(ctx, { text, detail, actor_name: by ?? actorLabel(ctx), link }, also)
 }
 
 function actorLabel({ actor }: RequestContext): string {

@@ -23,10 +23,14 @@ function hashOf(accountId: string, code: string): Buffer {
 /** Puts ten new codes in the place of all before and answers them: they are shown once and kept as hashes. */
 export async function renewRecoveryCodesOf(ctx: RequestContext, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => makeCode(ctx))
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await ctx.db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ hash: hashOf(accountId, code), accountId, createdAt: ctx.clock.now() })))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
+  await ctx.db.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      hash: hashOf(accountId, code),
+      account_id: accountId,
+      created_at: ctx.clock.now(),
+    })),
+  )
   return codes
 }
 
@@ -38,12 +42,12 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const used = await ctx.db
     .update(recoveryCodes)
-    .set({ usedAt: ctx.clock.now() })
+    .set({ used_at: ctx.clock.now() })
     .where(
       and(
         eq(recoveryCodes.hash, hashOf(accountId, code)),
-        eq(recoveryCodes.accountId, accountId),
-        isNull(recoveryCodes.usedAt),
+        eq(recoveryCodes.account_id, accountId),
+        isNull(recoveryCodes.used_at),
       ),
     )
     .returning({ hash: recoveryCodes.hash })
@@ -54,6 +58,6 @@ export async function takeRecoveryCode(
 export async function countRecoveryCodes(ctx: RequestContext, accountId: string): Promise<number> {
   return ctx.db.$count(
     recoveryCodes,
-    and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)),
+    and(eq(recoveryCodes.account_id, accountId), isNull(recoveryCodes.used_at)),
   )
 }

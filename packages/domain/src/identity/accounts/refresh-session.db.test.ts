@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const begin = async (remember = false) => signInAs(shop, await makeAccount(shop), remember)
 const refresh = (token: string) => refreshSession(shop, token)
-const over = { code: 'session_ended' }
+const over = { code: 'session_expired' }
 
 test('an unknown token is refused', async () => {
   await expect(refresh('')).rejects.toMatchObject(over)

@@ -13,7 +13,7 @@ import { accounts, refreshTokens, sessions } from './tables.ts'
 
 /**
  * Exchanges a refresh token for the next pair. A token that was left behind ends its whole session
- * (architecture, section 6). Refuses with session_ended, and with rate_limited if a network sends many unknown
+ * (architecture, section 6). Refuses with session_expired, and with rate_limited if a network sends many unknown
  * tokens or a session is refreshed too often.
  */
 export async function refreshSession(
@@ -25,35 +25,35 @@ export async function refreshSession(
   const next = successorOf(token, await signingKey(ctx, 'refresh'))
   // What theft ends must stay ended, so the refusal comes after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
-  if (!claims) refuse('session_ended')
+  if (!claims) refuse('session_expired')
   return { access: await makeAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
 }
 
 async function limitRefreshes(ctx: RequestContext, token: string, network: string): Promise<void> {
   const [given] = await ctx.db
-    .select({ sessionId: refreshTokens.sessionId })
+    .select({ session_id: refreshTokens.session_id })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
-  if (given) return countOrFail(ctx, 'refreshes', given.sessionId)
+  if (given) return countOrFail(ctx, 'refreshes', given.session_id)
   await countOrFail(ctx, 'unknown-refresh-tokens', network)
-  refuse('session_ended')
+  refuse('session_expired')
 }
 
 async function rotate(ctx: RequestContext, token: string, next: string) {
   const now = ctx.clock.now()
   const hash = hashOpaqueToken(token)
   const shown = await lockShownToken(ctx, hash)
-  if (!shown || shown.blockedAt || !isSessionLive(shown, now)) return undefined
+  if (!shown || shown.blocked_at || !isSessionLive(shown, now)) return undefined
   // A session from before the current password.
-  if (shown.openedVersion !== shown.sessionVersion) return undefined
-  const judgement = judgeRefresh({ usedAt: shown.tokenUsedAt, successorUsedAt: shown.successorUsedAt }, now)
+  if (shown.openedVersion !== shown.session_version) return undefined
+  const judgement = judgeRefresh({ used_at: shown.tokenUsedAt, successorUsedAt: shown.successorUsedAt }, now)
   if (judgement === 'theft') {
     await ctx.db
       .update(sessions)
-      .set({ endedAt: now, endedBecause: 'a refresh token was used again' })
-      .where(eq(sessions.id, shown.sessionId))
+      .set({ revoked_at: now, revocation_reason: 'refresh_token_reused' })
+      .where(eq(sessions.id, shown.session_id))
     ctx.log.warn(
-      { session: shown.sessionId, account: shown.accountId },
+      { session: shown.session_id, account: shown.account_id },
       'refresh token used again: session ended',
     )
     return undefined
@@ -62,12 +62,20 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
     const successorHash = hashOpaqueToken(next)
     await ctx.db
       .insert(refreshTokens)
-      .values({ hash: successorHash, sessionId: shown.sessionId, createdAt: now })
-    await ctx.db.update(refreshTokens).set({ usedAt: now, successorHash }).where(eq(refreshTokens.hash, hash))
-    await ctx.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, shown.sessionId))
+      .values({ hash: successorHash, session_id: shown.session_id, created_at: now })
+    await ctx.db
+      .update(refreshTokens)
+      .set({ used_at: now, rotated_to_hash: successorHash })
+      .where(eq(refreshTokens.hash, hash))
+    await ctx.db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, shown.session_id))
   }
-  const { accountId, sessionId, sessionVersion, role } = shown
-  return { accountId, sessionId, sessionVersion, isStaff: role !== null }
+  const { account_id: accountId, session_id: sessionId, session_version: sessionVersion, role } = shown
+  return {
+    account_id: accountId,
+    session_id: sessionId,
+    session_version: sessionVersion,
+    isStaff: role !== null,
+  }
 }
 
 /** Locks the session, so that two tabs with one token come one after the other, and then reads the token's use. */
@@ -78,23 +86,23 @@ async function lockShownToken(ctx: RequestContext, hash: Buffer) {
   const successor = alias(refreshTokens, 'successor')
   const [shown] = await ctx.db
     .select({
-      sessionId: sessions.id,
+      session_id: sessions.id,
       remembered: sessions.remembered,
-      usedAt: sessions.usedAt,
-      expiresAt: sessions.expiresAt,
-      endedAt: sessions.endedAt,
-      tokenUsedAt: refreshTokens.usedAt,
-      successorUsedAt: successor.usedAt,
-      openedVersion: sessions.sessionVersion,
-      accountId: accounts.id,
-      sessionVersion: accounts.sessionVersion,
+      last_used_at: sessions.last_used_at,
+      expires_at: sessions.expires_at,
+      revoked_at: sessions.revoked_at,
+      tokenUsedAt: refreshTokens.used_at,
+      successorUsedAt: successor.used_at,
+      openedVersion: sessions.session_version,
+      account_id: accounts.id,
+      session_version: accounts.session_version,
       role: accounts.role,
-      blockedAt: accounts.blockedAt,
+      blocked_at: accounts.blocked_at,
     })
     .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(successor, eq(successor.hash, refreshTokens.successorHash))
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .leftJoin(successor, eq(successor.hash, refreshTokens.rotated_to_hash))
     .where(eq(refreshTokens.hash, hash))
   return shown
 }

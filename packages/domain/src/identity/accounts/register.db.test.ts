@@ -48,7 +48,7 @@ test('an account keeps what was typed, without spaces around it, and a confirmin
   expect(await postedMails(shop, 'Ada@Example.ng')).toEqual([
     {
       template: 'confirm-email',
-      firstName: 'Ada',
+      first_name: 'Ada',
       link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/confirm-email\/[\w-]{43}$/),
     },
   ])

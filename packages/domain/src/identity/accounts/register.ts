@@ -14,9 +14,9 @@ import { postMail } from '../../core/jobs/post-mail.ts'
 import { recordCorrectPassword } from './spray-guard.ts'
 
 export interface Newcomer {
-  accountId: string
+  account_id: string
   email: string
-  firstName: string
+  first_name: string
 }
 
 /**
@@ -39,17 +39,21 @@ export async function register(
     const accountId = await addAccount(ctx, {
       email,
       username: wish.username.trim(),
-      firstName,
-      lastName: wish.last_name.trim(),
-      passwordHash,
+      first_name: firstName,
+      last_name: wish.last_name.trim(),
+      password_hash: passwordHash,
     })
     if (!accountId) return refuseTaken(ctx, email)
     const token = await makeMailToken(ctx, accountId, 'confirm_email')
     const link = `${ctx.publicUrl}/auth/confirm-email/${token}`
-    await postMail(ctx, { to: email, content: { template: 'confirm-email', firstName, link }, about: '' })
-    await alongside(ctx, { accountId, email, firstName })
+    await postMail(ctx, {
+      to: email,
+      content: { template: 'confirm-email', first_name: firstName, link },
+      related_to: '',
+    })
+    await alongside(ctx, { account_id: accountId, email, first_name: firstName })
   })
-  await recordCorrectPassword(ctx, { network, emailKey: accountKey(email) })
+  await recordCorrectPassword(ctx, { network, email_key: accountKey(email) })
   return {
     commonPassword: isCommonPassword(wish.password, [email, wish.username, firstName, wish.last_name]),
   }

@@ -6,25 +6,25 @@ import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
 import { requireProof } from './require-proof.ts'
-import { secondFactors } from './tables.ts'
+import { mfaFactors } from './tables.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
  * Takes a code app away and tells the owner by mail; with the last second factor go the recovery codes. Refuses with not_found or
- * proof_needed.
+ * reauthentication_required.
  */
 export async function removeSecondFactor(ctx: RequestContext, id: string): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await requireProof(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const its = and(eq(secondFactors.id, id), eq(secondFactors.accountId, accountId))
+    const its = and(eq(mfaFactors.id, id), eq(mfaFactors.account_id, accountId))
     const gone = isUuid(id)
-      ? await ctx.db.delete(secondFactors).where(its).returning({ name: secondFactors.name })
+      ? await ctx.db.delete(mfaFactors).where(its).returning({ name: mfaFactors.name })
       : []
     const [factor] = gone
     if (!factor) refuse('not_found')
     await forgetCodesWithoutFactor(ctx, accountId)
-    await recordAct(ctx, 'staff:second-factor-removed', `account:${accountId}`)
+    await recordAct(ctx, 'staff.mfa_factor_removed', `account:${accountId}`)
     await tellSecondFactor(ctx, accountId, { change: 'code-app-removed', name: factor.name })
   })
 }

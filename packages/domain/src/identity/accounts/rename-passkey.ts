@@ -11,12 +11,12 @@ export async function renamePasskey(
   ctx: RequestContext,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
-    const its = and(eq(passkeys.id, id), eq(passkeys.accountId, accountId))
+    const its = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId))
     const renamed = await ctx.db.update(passkeys).set({ name }).where(its).returning({ id: passkeys.id })
     if (renamed.length === 0) refuse('not_found')
-    await recordAct(ctx, 'staff:passkey-renamed', `account:${accountId}`)
+    await recordAct(ctx, 'staff.passkey_renamed', `account:${accountId}`)
   })
 }

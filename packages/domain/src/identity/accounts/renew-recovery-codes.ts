@@ -6,13 +6,13 @@ import { renewRecoveryCodesOf } from './recovery-codes.ts'
 import { requireProof } from './require-proof.ts'
 import { hasSecondFactor } from './second-factor-ways.ts'
 
-/** Ten new recovery codes in the place of all before, shown once. Refuses with not_found or proof_needed. */
+/** Ten new recovery codes in the place of all before, shown once. Refuses with not_found or reauthentication_required. */
 export async function renewRecoveryCodes(ctx: RequestContext): Promise<string[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await requireProof(ctx)
   if (!(await hasSecondFactor(ctx, accountId))) refuse('not_found')
   return inTransaction(ctx, async (ctx) => {
-    await recordAct(ctx, 'staff:recovery-codes-renewed', `account:${accountId}`)
+    await recordAct(ctx, 'staff.recovery_codes_renewed', `account:${accountId}`)
     return renewRecoveryCodesOf(ctx, accountId)
   })
 }

@@ -12,11 +12,11 @@ export const proofMs = 10 * 60_000
 
 /**
  * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
- * ago. Refuses with proof_needed and the `way` to show it: 'code' where the account has a
- * second factor, by which of `ways` it likes, else the password.
+ * ago. Refuses with reauthentication_required and the `method` to show it: 'code' where the account has a
+ * second factor, by which of `methods` it likes, else the password.
  */
 export async function requireProof(ctx: RequestContext): Promise<void> {
-  const { accountId, sessionId } = requireAccount(ctx.actor)
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const since = later(ctx.clock.now(), -proofMs)
   // Work that goes on in the background has no session.
   const [proved] = !isUuid(sessionId)
@@ -25,9 +25,13 @@ export async function requireProof(ctx: RequestContext): Promise<void> {
         .select({ id: sessions.id })
         .from(sessions)
         .where(
-          and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)),
+          and(
+            eq(sessions.id, sessionId),
+            eq(sessions.account_id, accountId),
+            gt(sessions.reauthenticated_at, since),
+          ),
         )
   if (proved) return
   const ways = await secondFactorWays(ctx, accountId)
-  refuse('proof_needed', { way: ways.length > 0 ? 'code' : 'password', ways })
+  refuse('reauthentication_required', { method: ways.length > 0 ? 'code' : 'password', methods: ways })
 }

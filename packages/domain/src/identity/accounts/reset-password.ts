@@ -26,7 +26,7 @@ export async function resetPassword(
   if (fault) refuseField('password', fault)
   const peeked = await peekMailToken(ctx, wish.token, 'reset_password')
   const owner = peeked && (await findAccount(ctx, peeked))
-  if (!owner || owner.blockedAt) refuse('link_expired')
+  if (!owner || owner.blocked_at) refuse('link_expired')
   const staffFault = owner.role && staffPasswordFault(wish.password, [owner.email, owner.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
   const passwordHash = await hashPassword(wish.password, { known: owner.id })
@@ -34,16 +34,16 @@ export async function resetPassword(
     const accountId = await useMailToken(ctx, wish.token, 'reset_password')
     if (!accountId) refuse('link_expired')
     // Whoever has the mailed token owns the mailbox, so the address is confirmed too.
-    const emailConfirmedAt = owner.emailConfirmedAt ?? ctx.clock.now()
-    await changeAccount(ctx, accountId, { passwordHash, emailConfirmedAt })
-    await endAccountSessions(ctx, accountId, 'password changed')
+    const emailConfirmedAt = owner.email_confirmed_at ?? ctx.clock.now()
+    await changeAccount(ctx, accountId, { password_hash: passwordHash, email_confirmed_at: emailConfirmedAt })
+    await endAccountSessions(ctx, accountId, 'password_changed')
     await endMailTokens(ctx, accountId, 'reset_password')
     await endTickets(ctx, accountId)
-    await forgiveGuesses(ctx, owner.emailKey)
+    await forgiveGuesses(ctx, owner.email_key)
     await postMail(ctx, {
       to: owner.email,
-      content: { template: 'password-changed', firstName: owner.firstName },
-      about: '',
+      content: { template: 'password-changed', first_name: owner.first_name },
+      related_to: '',
     })
     const { caller = unknownCaller } = wish
     const device = await rememberDevice(ctx, accountId, caller.device)

@@ -7,7 +7,7 @@ import { findAccount } from './find-account.ts'
 import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { endMailTokens } from './mail-token.ts'
-import { accounts, passkeys, secondFactors } from './tables.ts'
+import { accounts, passkeys, mfaFactors } from './tables.ts'
 
 /**
  * Restores the previous email of an account in the caller's transaction, and ends all its sessions and emailed links. After
@@ -15,27 +15,27 @@ import { accounts, passkeys, secondFactors } from './tables.ts'
  * email gets a link to set a new password.
  */
 export async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {
-  const { accountId, oldEmail: email, oldEmailKey: emailKey } = change
+  const { account_id: accountId, old_email: email, old_email_key: emailKey } = change
   const account = await findAccount(ctx, accountId)
   if (!account) return
-  const wasSettled = change.settlesAt <= ctx.clock.now()
+  const wasSettled = change.effective_at <= ctx.clock.now()
   await markUndone(ctx, change)
   await ctx.db
     .update(accounts)
-    .set({ email, emailKey, emailConfirmedAt: null, ...(wasSettled && { passwordHash: '' }) })
+    .set({ email, email_key: emailKey, email_confirmed_at: null, ...(wasSettled && { password_hash: '' }) })
     .where(eq(accounts.id, accountId))
-  await endAccountSessions(ctx, accountId, 'email restored')
+  await endAccountSessions(ctx, accountId, 'email_restored')
   for (const purpose of ['reset_password', 'confirm_email'] as const)
     await endMailTokens(ctx, accountId, purpose)
   if (wasSettled) {
-    for (const table of [secondFactors, passkeys])
+    for (const table of [mfaFactors, passkeys])
       await ctx.db
         .delete(table)
-        .where(and(eq(table.accountId, accountId), gt(table.createdAt, change.createdAt)))
+        .where(and(eq(table.account_id, accountId), gt(table.created_at, change.created_at)))
     await forgetCodesWithoutFactor(ctx, accountId)
     await forgotPassword(ctx, email)
   }
-  const { firstName } = account
-  const content = { template: 'email-restored', firstName, newPassword: wasSettled } as const
-  await postMail(ctx, { to: email, content, about: '' }, { to: account.email, content, about: '' })
+  const { first_name: firstName } = account
+  const content = { template: 'email-restored', first_name: firstName, new_password: wasSettled } as const
+  await postMail(ctx, { to: email, content, related_to: '' }, { to: account.email, content, related_to: '' })
 }

@@ -5,7 +5,7 @@ import { accounts } from './tables.ts'
 
 /** Saves a phone (E.164) to the caller's account if it has none. */
 export async function savePhone(ctx: RequestContext, phone: string): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
     .update(accounts)
     .set({ phone })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.publicUrl = 'http://localhost:3000'
-  await shop.database.run(`DELETE FROM settings WHERE key = 'second_factor'`)
+  await shop.database.run(`DELETE FROM settings WHERE key = 'mfa'`)
   owner = await makeAccount(shop, 'owner')
   manager = await makeAccount(shop, 'manager')
   await proveSession(shop, owner.actor)
@@ -43,15 +43,17 @@ async function actorOf(account: TestAccount) {
 
 test('only an owner decides whether owners need a second factor, after showing who they are', async () => {
   await shop.database.run(
-    `UPDATE roles SET permissions = permissions || '{staff:edit}' WHERE name = 'manager'`,
+    `UPDATE roles SET permissions = permissions || '{staff:write}' WHERE name = 'manager'`,
   )
-  await expect(setSecondFactorRule(as(manager), 'off')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(setSecondFactorRule(as(manager), 'optional')).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(3_600_000)
-  await expect(setSecondFactorRule(as(owner), 'off')).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(setSecondFactorRule(as(owner), 'optional')).rejects.toMatchObject({
+    code: 'reauthentication_required',
+  })
 })
 
 test('by itself it is asked of owners once the shop takes real money on https', async () => {
-  expect(await readSecondFactorRule(as(owner))).toEqual({ rule: 'auto', is_required: false })
+  expect(await readSecondFactorRule(as(owner))).toEqual({ policy: 'automatic', is_required: false })
   shop.publicUrl = 'https://shop.example.ng'
   expect(await readSecondFactorRule(as(owner))).toMatchObject({ is_required: false })
   const test = shop.providers.gateways
@@ -63,27 +65,30 @@ test('by itself it is asked of owners once the shop takes real money on https', 
 })
 
 test('an owner without a second factor signs in, may do nothing of staff, and all once it is there', async () => {
-  await setSecondFactorRule(as(owner), 'on')
+  await setSecondFactorRule(as(owner), 'required')
   const bare = await actorOf(owner)
   if (!bare) throw new Error('The owner cannot sign in.')
   expect(() => requirePermission(bare, 'orders:read')).toThrow(
-    expect.objectContaining({ code: 'second_factor_missing' }),
+    expect.objectContaining({ code: 'mfa_not_enrolled' }),
   )
   expect(await listSecondFactors(shop.as(bare))).toMatchObject({ is_required: true })
   const { access } = await signInAs(shop, owner)
   await enrol(shop, bare)
   expect(await authenticate(shop, access)).toBeUndefined()
   await forgetSecondFactors(shop, owner.id)
-  expect(await actorOf(owner)).toMatchObject({ mustEnrol: true })
+  expect(await actorOf(owner)).toMatchObject({ requires_mfa_enrolment: true })
   await proveSession(shop, owner.actor)
   const device = passkeyDevice()
   await addPasskey(as(owner), { name: 'Key', credential: device.make(await beginPasskey(as(owner))) })
   const refusal: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
-  const ticket = refusal instanceof Refusal ? String(refusal.data['ticket']) : ''
-  const pair = await finishSignIn(shop, { ticket, passkey: device.sign(await askPasskey(shop, ticket)) })
-  expect((await authenticate(shop, pair.access))?.mustEnrol).toBeUndefined()
+  const ticket = refusal instanceof Refusal ? String(refusal.data['mfa_token']) : ''
+  const pair = await finishSignIn(shop, {
+    mfa_token: ticket,
+    passkey: device.sign(await askPasskey(shop, ticket)),
+  })
+  expect((await authenticate(shop, pair.access))?.requires_mfa_enrolment).toBeUndefined()
   const manager_ = await actorOf(manager)
-  expect(manager_?.mustEnrol).toBeUndefined()
+  expect(manager_?.requires_mfa_enrolment).toBeUndefined()
 })
 
 test('who has lost the code app gets it taken off by somebody with all their rights, never by themselves', async () => {
@@ -92,7 +97,7 @@ test('who has lost the code app gets it taken off by somebody with all their rig
   await proveSession(shop, owner.actor)
   await expect(resetSecondFactor(as(manager), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(resetSecondFactor(as(owner), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(signInAs(shop, manager)).rejects.toMatchObject({ code: 'second_factor_needed' })
+  await expect(signInAs(shop, manager)).rejects.toMatchObject({ code: 'mfa_required' })
   await resetSecondFactor(as(owner), manager.id)
   expect(await signInAs(shop, manager)).toMatchObject({ is_admin: true })
   await expect(resetSecondFactor(as(owner), manager.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -103,8 +108,8 @@ test('whoever holds the machine gets the first owner in, without the second fact
   const { rows } = await shop.database.run('SELECT id FROM accounts WHERE email = $1', [first.email])
   await enrol(shop, {
     ...owner.actor,
-    accountId: String(rows[0]?.['id']),
-    sessionId: shop.ids.next(shop.clock.now()),
+    account_id: String(rows[0]?.['id']),
+    session_id: shop.ids.next(shop.clock.now()),
   })
   const reset = await resetOwner(shop)
   expect(reset).toMatchObject({ email: first.email, factors: 1 })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 
 /** What the stored setting says; by itself where it says nothing. */
 export function secondFactorRule(stored: unknown): SecondFactorRule {
-  return stored === 'on' || stored === 'off' ? stored : 'auto'
+  return stored === 'required' || stored === 'optional' ? stored : 'automatic'
 }
 
 /**
@@ -12,6 +12,6 @@ export function secondFactorRule(stored: unknown): SecondFactorRule {
  */
 export function isSecondFactorRequired(ctx: RequestContext, stored: unknown): boolean {
   const rule = secondFactorRule(stored)
-  if (rule !== 'auto') return rule === 'on'
+  if (rule !== 'automatic') return rule === 'required'
   return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.forNew?.mode === 'live'
 }

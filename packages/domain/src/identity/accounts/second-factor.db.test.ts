@@ -33,8 +33,8 @@ const own = () => shop.as(account.actor)
 async function ticketOf(wish = account): Promise<string> {
   const refusal: unknown = await signInAs(shop, wish).catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw new Error('The sign-in was not refused.')
-  expect(refusal.code).toBe('second_factor_needed')
-  return String(refusal.data['ticket'])
+  expect(refusal.code).toBe('mfa_required')
+  return String(refusal.data['mfa_token'])
 }
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -51,7 +51,10 @@ test('a session that was not proved of late adds, removes and renews nothing', a
     () => removeSecondFactor(own(), id),
     () => renewRecoveryCodes(own()),
   ])
-    await expect(act()).rejects.toMatchObject({ code: 'proof_needed', data: { way: 'password' } })
+    await expect(act()).rejects.toMatchObject({
+      code: 'reauthentication_required',
+      data: { method: 'password' },
+    })
 })
 
 async function addedFactor() {
@@ -87,9 +90,9 @@ test('the right password answers a ticket and no session; a made-up ticket opens
   const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
   await ticketOf()
   expect((await shop.database.run('SELECT count(*) AS n FROM sessions')).rows).toEqual(before.rows)
-  await expect(finishSignIn(shop, { ticket: 'made-up', code: app.code() })).rejects.toMatchObject({
-    code: 'code_wrong',
-    data: { left: 0 },
+  await expect(finishSignIn(shop, { mfa_token: 'made-up', code: app.code() })).rejects.toMatchObject({
+    code: 'invalid_code',
+    data: { attempts_left: 0 },
   })
 })
 
@@ -97,13 +100,15 @@ test('a wrong code is refused, and after five the ticket is worth nothing, right
   const app = await enrol(shop, account.actor)
   const ticket = await ticketOf()
   for (let left = ticketTriesMax - 1; left >= 0; left -= 1) {
-    await expect(finishSignIn(shop, { ticket, code: wrong(app.code()) })).rejects.toMatchObject({
-      code: 'code_wrong',
-      data: { left },
+    await expect(finishSignIn(shop, { mfa_token: ticket, code: wrong(app.code()) })).rejects.toMatchObject({
+      code: 'invalid_code',
+      data: { attempts_left: left },
     })
   }
-  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({ data: { left: 0 } })
-  expect(await finishSignIn(shop, { ticket: await ticketOf(), code: app.code() })).toMatchObject({
+  await expect(finishSignIn(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
+  expect(await finishSignIn(shop, { mfa_token: await ticketOf(), code: app.code() })).toMatchObject({
     is_admin: true,
   })
 })
@@ -113,7 +118,7 @@ test('wrong codes count as wrong passwords of the account, and a right password 
   for (let n = 0; n < 2; n += 1) {
     const ticket = await ticketOf()
     for (let left = 0; left < ticketTriesMax; left += 1)
-      await finishSignIn(shop, { ticket, code: wrong(app.code()) }).catch(() => undefined)
+      await finishSignIn(shop, { mfa_token: ticket, code: wrong(app.code()) }).catch(() => undefined)
   }
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'rate_limited' })
 })
@@ -134,11 +139,13 @@ test('unknown devices do not block the second step of a known device', async () 
   const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
     (error: unknown) => error,
   )
-  const ticket = first instanceof Refusal ? String(first.data['ticket']) : ''
-  await expect(finishSignIn(shop, { ticket, code: app.code(), caller: stranger })).rejects.toMatchObject({
+  const ticket = first instanceof Refusal ? String(first.data['mfa_token']) : ''
+  await expect(
+    finishSignIn(shop, { mfa_token: ticket, code: app.code(), caller: stranger }),
+  ).rejects.toMatchObject({
     code: 'rate_limited',
   })
-  expect(await finishSignIn(shop, { ticket, code: app.code(), caller: known })).toMatchObject({
+  expect(await finishSignIn(shop, { mfa_token: ticket, code: app.code(), caller: known })).toMatchObject({
     is_admin: true,
   })
 })
@@ -147,21 +154,23 @@ test('a ticket of five minutes ago, or from before the password changed, is wort
   const app = await enrol(shop, account.actor)
   const old = await ticketOf()
   shop.clock.move(5 * 60_000)
-  await expect(finishSignIn(shop, { ticket: old, code: app.code() })).rejects.toMatchObject({
-    data: { left: 0 },
+  await expect(finishSignIn(shop, { mfa_token: old, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
   })
   const ticket = await ticketOf()
   await shop.database.run('UPDATE accounts SET session_version = session_version + 1 WHERE id = $1', [
     account.id,
   ])
-  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({ data: { left: 0 } })
+  await expect(finishSignIn(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
 })
 
 test('a blocked account is refused at the second step too', async () => {
   const app = await enrol(shop, account.actor)
   const ticket = await ticketOf()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
-  await expect(finishSignIn(shop, { ticket, code: app.code() })).rejects.toMatchObject({
+  await expect(finishSignIn(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
     code: 'account_blocked',
   })
 })
@@ -171,7 +180,7 @@ test('of ten calls at once with one ticket and one code one opens a session', as
   const ticket = await ticketOf()
   const code = app.code()
   const ends = await Promise.allSettled(
-    Array.from({ length: 10 }, () => finishSignIn(shop, { ticket, code })),
+    Array.from({ length: 10 }, () => finishSignIn(shop, { mfa_token: ticket, code })),
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -179,44 +188,47 @@ test('of ten calls at once with one ticket and one code one opens a session', as
 test('a code counts once, also with another ticket, and none that is older than the last', async () => {
   const app = await enrol(shop, account.actor)
   const code = app.code()
-  await finishSignIn(shop, { ticket: await ticketOf(), code })
+  await finishSignIn(shop, { mfa_token: await ticketOf(), code })
   for (const used of [code, app.code(-1)])
-    await expect(finishSignIn(shop, { ticket: await ticketOf(), code: used })).rejects.toMatchObject({
-      code: 'code_used',
+    await expect(finishSignIn(shop, { mfa_token: await ticketOf(), code: used })).rejects.toMatchObject({
+      code: 'code_already_used',
     })
   shop.clock.move(30_000)
-  expect(await finishSignIn(shop, { ticket: await ticketOf(), code: app.code() })).toMatchObject({
+  expect(await finishSignIn(shop, { mfa_token: await ticketOf(), code: app.code() })).toMatchObject({
     is_admin: true,
   })
 })
 
 test('a recovery code opens once, is nobody else’s, and new ones end the old', async () => {
-  const { recoveryCodes } = await enrol(shop, account.actor)
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   expect(recoveryCodes).toHaveLength(recoveryCodeCount)
   const [first = '', second = ''] = recoveryCodes
   const other = await makeAccount(shop)
   await enrol(shop, other.actor)
   const theirs = await ticketOf(other)
-  await expect(finishSignIn(shop, { ticket: theirs, code: first })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await expect(finishSignIn(shop, { mfa_token: theirs, code: first })).rejects.toMatchObject({
+    code: 'invalid_code',
   })
-  await finishSignIn(shop, { ticket: await ticketOf(), code: ` ${first.toUpperCase().replaceAll('-', ' ')}` })
-  await expect(finishSignIn(shop, { ticket: await ticketOf(), code: first })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await finishSignIn(shop, {
+    mfa_token: await ticketOf(),
+    code: ` ${first.toUpperCase().replaceAll('-', ' ')}`,
   })
-  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_left: recoveryCodeCount - 1 })
+  await expect(finishSignIn(shop, { mfa_token: await ticketOf(), code: first })).rejects.toMatchObject({
+    code: 'invalid_code',
+  })
+  expect(await listSecondFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
   await proveSession(shop, account.actor)
   await renewRecoveryCodes(own())
-  await expect(finishSignIn(shop, { ticket: await ticketOf(), code: second })).rejects.toMatchObject({
-    code: 'code_wrong',
+  await expect(finishSignIn(shop, { mfa_token: await ticketOf(), code: second })).rejects.toMatchObject({
+    code: 'invalid_code',
   })
 })
 
 test('the database holds neither secrets nor recovery codes as they are', async () => {
   const { secret } = await addedFactor()
-  const { recoveryCodes } = await enrol(shop, account.actor)
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   const { rows } = await shop.database.run(
-    `SELECT (SELECT string_agg(f::text, ' ') FROM second_factors f) AS factors,
+    `SELECT (SELECT string_agg(f::text, ' ') FROM mfa_factors f) AS factors,
             (SELECT string_agg(c::text, ' ') FROM recovery_codes c) AS codes,
             (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log`,
   )
@@ -228,16 +240,14 @@ test('the database holds neither secrets nor recovery codes as they are', async 
 })
 
 test('its owner is told by mail of a code app that came or went, and of a recovery code that was used', async () => {
-  const { recoveryCodes } = await enrol(shop, account.actor)
-  await finishSignIn(shop, { ticket: await ticketOf(), code: recoveryCodes[0] ?? '' })
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
+  await finishSignIn(shop, { mfa_token: await ticketOf(), code: recoveryCodes[0] ?? '' })
   await proveSession(shop, account.actor)
   const [factor] = (await listSecondFactors(own())).factors
   await removeSecondFactor(own(), factor?.id ?? '')
-  const told = (await postedMails(shop, account.email)).filter(
-    ({ template }) => template === 'second-factor-changed',
-  )
+  const told = (await postedMails(shop, account.email)).filter(({ template }) => template === 'mfa-changed')
   expect(told).toMatchObject([
-    { firstName: 'Ada', change: 'code-app-added', name: 'Phone' },
+    { first_name: 'Ada', change: 'code-app-added', name: 'Phone' },
     { change: 'recovery-code-used', name: '' },
     { change: 'code-app-removed', name: 'Phone' },
   ])
@@ -248,7 +258,7 @@ test('without the last code app the recovery codes are gone and a sign-in is as 
   await proveSession(shop, account.actor)
   const [factor] = (await listSecondFactors(own())).factors
   await removeSecondFactor(own(), factor?.id ?? '')
-  expect(await listSecondFactors(own())).toMatchObject({ factors: [], recovery_codes_left: 0 })
+  expect(await listSecondFactors(own())).toMatchObject({ factors: [], recovery_codes_remaining: 0 })
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
@@ -256,7 +266,7 @@ test('who is to show again who they are does it by the password, and by a code w
   await proveSession(shop, account.actor)
   await expect(requireProof(own())).resolves.toBeUndefined()
   shop.clock.move(proofMs)
-  await expect(requireProof(own())).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(requireProof(own())).rejects.toMatchObject({ code: 'reauthentication_required' })
   await expect(proveAgain(own(), { password: 'Wrong pass 1', code: '' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -264,20 +274,20 @@ test('who is to show again who they are does it by the password, and by a code w
   await expect(requireProof(own())).resolves.toBeUndefined()
   const app = await enrol(shop, account.actor)
   shop.clock.move(proofMs)
-  await expect(requireProof(own())).rejects.toMatchObject({ data: { way: 'code' } })
+  await expect(requireProof(own())).rejects.toMatchObject({ data: { method: 'code' } })
   const password = { password: account.password, code: '' }
   await expect(proveAgain(own(), password)).rejects.toMatchObject({ code: 'invalid_input' })
   await proveAgain(own(), { password: '', code: app.code() })
   await expect(proveAgain(own(), { password: '', code: app.code() })).rejects.toMatchObject({
-    code: 'code_used',
+    code: 'code_already_used',
   })
   await expect(requireProof(own())).resolves.toBeUndefined()
 })
 
 test('a proof is of one session: another of the same account has to show its own', async () => {
   await proveSession(shop, account.actor)
-  const other = shop.as({ ...account.actor, sessionId: shop.ids.next(shop.clock.now()) })
-  await expect(requireProof(other)).rejects.toMatchObject({ code: 'proof_needed' })
-  const background = shop.as({ ...account.actor, sessionId: '' })
-  await expect(requireProof(background)).rejects.toMatchObject({ code: 'proof_needed' })
+  const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
+  await expect(requireProof(other)).rejects.toMatchObject({ code: 'reauthentication_required' })
+  const background = shop.as({ ...account.actor, session_id: '' })
+  await expect(requireProof(background)).rejects.toMatchObject({ code: 'reauthentication_required' })
 })

@@ -14,10 +14,10 @@ import { countUnlessUsedUp, usedUpUntil } from './sign-in-limit.ts'
 export async function sendResetLink(ctx: RequestContext, wish: ResetLinkWish): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx, wish.email)
-    if (!account || account.blockedAt || (await isEmailUnsettled(ctx, account.id))) return
-    const { deviceHash } = wish
+    if (!account || account.blocked_at || (await isEmailUnsettled(ctx, account.id))) return
+    const { device_hash: deviceHash } = wish
     const limit = deviceHash ? 'reset-mails-of-device' : 'reset-mails'
-    const subject = deviceHash ? `${deviceHash} ${account.emailKey}` : account.emailKey
+    const subject = deviceHash ? `${deviceHash} ${account.email_key}` : account.email_key
     if (await countUnlessUsedUp(ctx, limit, subject)) return
     const now = ctx.clock.now().getTime()
     const nextAt = (await usedUpUntil(ctx, limit, subject))?.getTime() ?? now
@@ -27,11 +27,11 @@ export async function sendResetLink(ctx: RequestContext, wish: ResetLinkWish): P
       to: account.email,
       content: {
         template: 'reset-password',
-        firstName: account.firstName,
+        first_name: account.first_name,
         link: `${ctx.publicUrl}/auth/reset-password/${token}`,
         minutes,
       },
-      about: '',
+      related_to: '',
     })
   })
 }

@@ -15,18 +15,18 @@ export function sessionExpiresAt(remembered: boolean, now: Date): Date {
 
 export interface SessionTimes {
   remembered: boolean
-  usedAt: Date
-  expiresAt: Date
-  endedAt: Date | null
+  last_used_at: Date
+  expires_at: Date
+  revoked_at: Date | null
 }
 
 export function isSessionLive(session: SessionTimes, now: Date): boolean {
-  if (session.endedAt || session.expiresAt <= now) return false
-  return !session.remembered || later(session.usedAt, sessionMs.idle) > now
+  if (session.revoked_at || session.expires_at <= now) return false
+  return !session.remembered || later(session.last_used_at, sessionMs.idle) > now
 }
 
 export interface TokenUse {
-  usedAt: Date | null
+  used_at: Date | null
   /** When its successor was used; null while it was not, or where there is none. */
   successorUsedAt: Date | null
 }
@@ -36,6 +36,6 @@ export interface TokenUse {
  * answer), or `theft`: somebody holds a token that its owner has left behind, and the whole session ends.
  */
 export function judgeRefresh(token: TokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
-  if (!token.usedAt) return 'rotate'
-  return !token.successorUsedAt && later(token.usedAt, graceMs) >= now ? 'repeat' : 'theft'
+  if (!token.used_at) return 'rotate'
+  return !token.successorUsedAt && later(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
 }

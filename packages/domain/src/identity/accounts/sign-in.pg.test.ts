@@ -20,7 +20,7 @@ const pause = (ms: number) =>
 
 async function liveSessions({ id }: TestAccount): Promise<number> {
   const { rows } = await shop.database.run(
-    'select count(*)::int as live from sessions where account_id = $1 and ended_at is null',
+    'select count(*)::int as live from sessions where account_id = $1 and revoked_at is null',
     [id],
   )
   return Number(rows[0]?.['live'])
@@ -33,8 +33,8 @@ async function reset(
   beforeCommit = async () => {},
 ): Promise<void> {
   await inTransaction(shop, async (ctx) => {
-    await changeAccount(ctx, account.id, { passwordHash })
-    await endAccountSessions(ctx, account.id, 'password changed')
+    await changeAccount(ctx, account.id, { password_hash: passwordHash })
+    await endAccountSessions(ctx, account.id, 'password_changed')
     await beforeCommit()
   })
 }
@@ -46,7 +46,7 @@ test('a sign-in that waits in the queue during a reset opens no session', async 
   const late = signInAs(shop, account)
   await pause(20)
   await reset(account, passwordHash)
-  await expect(late).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(late).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await liveSessions(account)).toBe(0)
   await Promise.all(crowd)
 })
@@ -59,7 +59,7 @@ test('a sign-in waits for the commit of a reset and opens no session', async () 
     late = signInAs(shop, account).catch((error: unknown) => error)
     await pause(500)
   })
-  expect(await late).toMatchObject({ code: 'wrong_credentials' })
+  expect(await late).toMatchObject({ code: 'invalid_credentials' })
   expect(await liveSessions(account)).toBe(0)
 })
 
@@ -73,6 +73,6 @@ test('no session of the old password survives a reset, whatever the timing', asy
     const pair = await late
     expect(await liveSessions(account)).toBe(0)
     // Whatever the result of the sign-in, it cannot be refreshed.
-    await expect(refreshSession(shop, pair?.refresh ?? '')).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(refreshSession(shop, pair?.refresh ?? '')).rejects.toMatchObject({ code: 'session_expired' })
   }
 })

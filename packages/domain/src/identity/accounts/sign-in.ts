@@ -23,9 +23,9 @@ export interface SignIn {
 }
 
 /**
- * Opens a session for an email and its password. Refuses with wrong_credentials, in the same time, whether the email or
+ * Opens a session for an email and its password. Refuses with invalid_credentials, in the same time, whether the email or
  * the password is wrong, or changed meanwhile. That an account is blocked is revealed only with the right password. An
- * account with a second factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts. Refuses with
+ * account with a second factor is refused with mfa_required and a `mfa_token` for finish-sign-in.ts. Refuses with
  * rate_limited after too many wrong attempts, or if the password queue is full.
  */
 export async function signIn(ctx: RequestContext, wish: SignIn): Promise<Entered> {
@@ -35,27 +35,27 @@ export async function signIn(ctx: RequestContext, wish: SignIn): Promise<Entered
   const guesser = await findGuesser(ctx, accountKey(wish.email), caller)
   const account = await findAccountByEmail(ctx, wish.email)
   if (!(await checkPassword(ctx, guesser, { account, password: wish.password })) || !account)
-    refuse('wrong_credentials')
-  if (account.blockedAt) refuse('account_blocked')
+    refuse('invalid_credentials')
+  if (account.blocked_at) refuse('account_blocked')
   const { remember: remembered, device } = wish
   const ways = await secondFactorWays(ctx, account.id)
   if (ways.length > 0) {
     const ticket = await issueTicket(ctx, account, { remembered, device })
-    refuse('second_factor_needed', { ticket, ways })
+    refuse('mfa_required', { mfa_token: ticket, methods: ways })
   }
   const entered = await enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'password' })
-  if (isOutdatedHash(account.passwordHash)) await rehashPassword(ctx, account, wish.password)
+  if (isOutdatedHash(account.password_hash)) await rehashPassword(ctx, account, wish.password)
   return entered
 }
 
 /** Does not overwrite a password that was changed meanwhile. */
 async function rehashPassword(
   ctx: RequestContext,
-  { id, passwordHash }: Account,
+  { id, password_hash: passwordHash }: Account,
   password: string,
 ): Promise<void> {
   await ctx.db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(password, { known: id }) })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .set({ password_hash: await hashPassword(password, { known: id }) })
+    .where(and(eq(accounts.id, id), eq(accounts.password_hash, passwordHash)))
 }

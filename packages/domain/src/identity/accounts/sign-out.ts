@@ -6,11 +6,11 @@ import { refreshTokens, sessions } from './tables.ts'
 /** Ends the session that a refresh token belongs to; an unknown token changes nothing and is not told apart. */
 export async function signOut(ctx: RequestContext, token: string): Promise<void> {
   const session = ctx.db
-    .select({ id: refreshTokens.sessionId })
+    .select({ id: refreshTokens.session_id })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.clock.now(), endedBecause: 'signed out' })
-    .where(and(inArray(sessions.id, session), isNull(sessions.endedAt)))
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: 'signed_out' })
+    .where(and(inArray(sessions.id, session), isNull(sessions.revoked_at)))
 }

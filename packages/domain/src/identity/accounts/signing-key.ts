@@ -30,7 +30,7 @@ export async function signingKey(ctx: RequestContext, purpose: KeyPurpose): Prom
   if (!row) {
     await ctx.db
       .insert(signingKeys)
-      .values({ purpose, secret: ctx.ids.secret(), createdAt: ctx.clock.now() })
+      .values({ purpose, secret: ctx.ids.secret(), created_at: ctx.clock.now() })
       .onConflictDoNothing()
     ;[row] = await read()
   }

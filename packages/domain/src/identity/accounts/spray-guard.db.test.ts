@@ -20,7 +20,7 @@ const [familiar] = signInLimits['familiar-accounts']
 /** Whether a wrong password was checked, not rejected by a limit. */
 async function guess(network: string, emailKey: string): Promise<boolean> {
   return unlessLimited(async () => {
-    await countAtNetwork(shop, { network, emailKey })
+    await countAtNetwork(shop, { network, email_key: emailKey })
     return true
   })
 }
@@ -57,7 +57,7 @@ async function attemptTogether(network: string, count: number, isRight: boolean)
     return isRight
   }
   const attempts = Array.from({ length: count }, (_, n) => {
-    const guesser = { kind: 'unknown', emailKey: `together${n}@example.ng`, network } as const
+    const guesser = { kind: 'unknown', email_key: `together${n}@example.ng`, network } as const
     return unlessLimited(() => checkAttempt(shop, guesser, judge, (work) => inQueue('unknown', work)))
   })
   await Promise.all(attempts)
@@ -85,7 +85,7 @@ test('customers who wait for their turn at once count nothing', async () => {
 test('a sign-in to an account of one’s own makes no room for others', async () => {
   const network = '102.89.1.10'
   await leaveRoom(network, 1)
-  const own = { network, emailKey: 'own@example.ng' }
+  const own = { network, email_key: 'own@example.ng' }
   await checkAttempt(shop, { kind: 'unknown', ...own }, async () => true)
   await recordCorrectPassword(shop, own)
   expect(await spray(network, 3, 'more')).toBe(1)
@@ -98,9 +98,9 @@ test('one account counts once, however often it is tried', async () => {
 test('customers behind one address who mistype once can sign in during password spraying', async () => {
   const network = '102.89.1.3'
   expect(await spray(network, foreign.max + 20)).toBe(foreign.max)
-  const buyers = Array.from({ length: 120 }, (_, n) => ({ network, emailKey: `buyer${n}@example.ng` }))
+  const buyers = Array.from({ length: 120 }, (_, n) => ({ network, email_key: `buyer${n}@example.ng` }))
   for (const buyer of buyers) await recordCorrectPassword(shop, buyer)
-  for (const buyer of buyers) expect(await guess(network, buyer.emailKey)).toBe(true)
+  for (const buyer of buyers) expect(await guess(network, buyer.email_key)).toBe(true)
   for (const buyer of buyers) await expect(assertNotSpraying(shop, buyer)).resolves.toBeUndefined()
 })
 
@@ -109,14 +109,14 @@ test('a sign-in removes the mistake before it, so a day of mistakes locks nobody
   for (let n = 0; n < 320; n += 1) {
     const emailKey = `customer${n}@example.ng`
     expect(await guess(network, emailKey)).toBe(true)
-    await recordCorrectPassword(shop, { network, emailKey })
+    await recordCorrectPassword(shop, { network, email_key: emailKey })
   }
 })
 
 test('spraying accounts that are familiar at the network is stopped too', async () => {
   const network = '102.89.1.5'
   for (let n = 0; n < familiar.max + 20; n += 1)
-    await recordCorrectPassword(shop, { network, emailKey: `regular${n}@example.ng` })
+    await recordCorrectPassword(shop, { network, email_key: `regular${n}@example.ng` })
   expect(await spray(network, familiar.max + 20, 'regular')).toBe(familiar.max)
 })
 
@@ -132,7 +132,7 @@ test('sign-ins are checked, and a known device passes', async () => {
   const guesses = { ...account, password: 'Wrong1234', remember: false, device: 'x' }
   const elsewhere = { network: '102.89.1.9', device: undefined }
   await expect(signIn(shop, { ...guesses, caller: elsewhere })).rejects.toMatchObject({
-    code: 'wrong_credentials',
+    code: 'invalid_credentials',
   })
   expect(await spray(elsewhere.network, foreign.max)).toBe(foreign.max - 1)
 })

@@ -7,13 +7,13 @@ import { countOrFail, uncount, assertNotUsedUp } from './sign-in-limit.ts'
 /** An attempt at an account from a network. */
 interface Attempt {
   network: string
-  emailKey: string
+  email_key: string
 }
 
 const openSeconds = 24 * 3_600
 const kinds = ['foreign-accounts', 'familiar-accounts'] as const satisfies readonly SignInLimit[]
 
-const keyOf = (what: string, { network, emailKey }: Attempt) =>
+const keyOf = (what: string, { network, email_key: emailKey }: Attempt) =>
   `${what} ${createHash('sha256').update(`${network} ${emailKey}`).digest('base64url')}`
 
 /**

@@ -2,152 +2,152 @@ import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizz
 import { bytes, moment } from '../../core/db/columns.ts'
 
 export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey(),
-  email: text('email').notNull(),
-  emailKey: text('email_key').notNull().unique(),
-  username: text('username').notNull(),
-  usernameKey: text('username_key').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone'),
-  passwordHash: text('password_hash').notNull(),
-  role: text('role'),
-  wantsOrderMail: boolean('wants_order_mail').notNull().default(false),
-  sessionVersion: integer('session_version').notNull().default(1),
-  emailConfirmedAt: moment('email_confirmed_at'),
-  blockedAt: moment('blocked_at'),
-  deletionDueAt: moment('deletion_due_at'),
-  isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  email_key: text().notNull().unique(),
+  username: text().notNull(),
+  username_key: text().notNull().unique(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  phone: text(),
+  password_hash: text().notNull(),
+  role: text(),
+  order_emails_enabled: boolean().notNull().default(false),
+  session_version: integer().notNull().default(1),
+  email_confirmed_at: moment(),
+  blocked_at: moment(),
+  deletion_due_at: moment(),
+  is_demo: boolean().notNull().default(false),
+  created_at: moment().notNull(),
 })
 
 export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  remembered: boolean('remembered').notNull(),
-  device: text('device').notNull(),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
-  endedBecause: text('ended_because'),
-  provedAt: moment('proved_at'),
+  remembered: boolean().notNull(),
+  device: text().notNull(),
+  created_at: moment().notNull(),
+  last_used_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  revoked_at: moment(),
+  revocation_reason: text(),
+  reauthenticated_at: moment(),
   /** The version of the account when the session was opened. */
-  sessionVersion: integer('session_version').notNull(),
+  session_version: integer().notNull(),
 })
 
 export const knownDevices = pgTable(
   'known_devices',
   {
-    hash: bytes('hash').notNull(),
-    accountId: uuid('account_id')
+    hash: bytes().notNull(),
+    account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    usedAt: moment('used_at').notNull(),
+    last_used_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.hash, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.hash, table.account_id] })],
 )
 
 export const refreshTokens = pgTable('refresh_tokens', {
-  hash: bytes('hash').primaryKey(),
-  sessionId: uuid('session_id')
+  hash: bytes().primaryKey(),
+  session_id: uuid()
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
-  successorHash: bytes('successor_hash'),
+  created_at: moment().notNull(),
+  used_at: moment(),
+  rotated_to_hash: bytes(),
 })
 
-export const mailedTokens = pgTable('mailed_tokens', {
-  hash: bytes('hash').primaryKey(),
-  accountId: uuid('account_id')
+export const emailTokens = pgTable('email_tokens', {
+  hash: bytes().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  purpose: text('purpose').$type<'reset_password' | 'confirm_email'>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  purpose: text().$type<'reset_password' | 'confirm_email'>().notNull(),
+  created_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
 })
 
 /** Changes of emails by staff, with the previous email. */
 export const emailChanges = pgTable('email_changes', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  oldEmail: text('old_email').notNull(),
-  oldEmailKey: text('old_email_key').notNull(),
-  hash: bytes('hash').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-  settlesAt: moment('settles_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
-  endedAs: text('ended_as').$type<'confirmed' | 'undone'>(),
+  old_email: text().notNull(),
+  old_email_key: text().notNull(),
+  token_hash: bytes().notNull().unique(),
+  created_at: moment().notNull(),
+  effective_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  resolved_at: moment(),
+  outcome: text().$type<'confirmed' | 'reverted'>(),
 })
 
 export const signingKeys = pgTable('signing_keys', {
-  purpose: text('purpose').primaryKey(),
-  secret: bytes('secret').notNull(),
-  createdAt: moment('created_at').notNull(),
+  purpose: text().primaryKey(),
+  secret: bytes().notNull(),
+  created_at: moment().notNull(),
 })
 
-export const secondFactors = pgTable('second_factors', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+export const mfaFactors = pgTable('mfa_factors', {
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  secret: bytes('secret').notNull(),
-  lastStep: bigint('last_step', { mode: 'number' }),
-  confirmedAt: moment('confirmed_at'),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  name: text().notNull(),
+  secret: bytes().notNull(),
+  last_time_step: bigint({ mode: 'number' }),
+  confirmed_at: moment(),
+  created_at: moment().notNull(),
+  last_used_at: moment(),
 })
 
 export const passkeys = pgTable('passkeys', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  credentialId: text('credential_id').notNull().unique(),
-  publicKey: bytes('public_key').notNull(),
-  counter: bigint('counter', { mode: 'number' }).notNull(),
-  transports: text('transports').array().notNull(),
-  name: text('name').notNull(),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  credential_id: text().notNull().unique(),
+  public_key: bytes().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  created_at: moment().notNull(),
+  last_used_at: moment(),
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
-  hash: bytes('hash').primaryKey(),
-  accountId: uuid('account_id')
+  hash: bytes().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  purpose: text('purpose').$type<'add' | 'sign-in' | 'proof'>().notNull(),
-  boundTo: text('bound_to').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  purpose: text().$type<'register' | 'sign_in' | 'reauthentication'>().notNull(),
+  bound_to: text().notNull(),
+  expires_at: moment().notNull(),
 })
 
 export const recoveryCodes = pgTable('recovery_codes', {
-  hash: bytes('hash').primaryKey(),
-  accountId: uuid('account_id')
+  hash: bytes().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  usedAt: moment('used_at'),
+  created_at: moment().notNull(),
+  used_at: moment(),
 })
 
-export const signInTickets = pgTable('sign_in_tickets', {
-  hash: bytes('hash').primaryKey(),
-  accountId: uuid('account_id')
+export const mfaChallenges = pgTable('mfa_challenges', {
+  hash: bytes().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  sessionVersion: integer('session_version').notNull(),
-  remembered: boolean('remembered').notNull(),
-  device: text('device').notNull(),
-  tries: integer('tries').notNull().default(0),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  session_version: integer().notNull(),
+  remembered: boolean().notNull(),
+  device: text().notNull(),
+  attempts: integer().notNull().default(0),
+  expires_at: moment().notNull(),
+  used_at: moment(),
 })

@@ -2,18 +2,18 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './seal-secret.ts'
-import { secondFactors } from './tables.ts'
+import { mfaFactors } from './tables.ts'
 import { fittingStep } from './totp.ts'
 
-type Factor = typeof secondFactors.$inferSelect
+type Factor = typeof mfaFactors.$inferSelect
 
 /** The code apps of an account that count. */
 export async function confirmedFactors(ctx: RequestContext, accountId: string): Promise<Factor[]> {
   return ctx.db
     .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
-    .orderBy(secondFactors.createdAt, secondFactors.id)
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.account_id, accountId), isNotNull(mfaFactors.confirmed_at)))
+    .orderBy(mfaFactors.created_at, mfaFactors.id)
 }
 
 /** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
@@ -26,15 +26,15 @@ export async function takeFactorCode(
   const step = fittingStep(secret, code, ctx.clock.now())
   if (step === undefined) return 'wrong'
   const taken = await ctx.db
-    .update(secondFactors)
-    .set({ lastStep: step, usedAt: ctx.clock.now() })
+    .update(mfaFactors)
+    .set({ last_time_step: step, last_used_at: ctx.clock.now() })
     .where(
       and(
-        eq(secondFactors.id, factor.id),
-        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+        eq(mfaFactors.id, factor.id),
+        or(isNull(mfaFactors.last_time_step), lt(mfaFactors.last_time_step, step)),
       ),
     )
-    .returning({ id: secondFactors.id })
+    .returning({ id: mfaFactors.id })
   return taken.length > 0 ? 'taken' : 'used'
 }
 

@@ -16,14 +16,14 @@ export async function takePasskey(
   given: ChallengeFor,
 ): Promise<boolean> {
   const challenge = await takeChallenge(ctx, assertion.response.clientDataJSON, given)
-  const own = await passkeysOf(ctx, given.accountId)
-  const passkey = own.find(({ credentialId }) => credentialId === assertion.id)
+  const own = await passkeysOf(ctx, given.account_id)
+  const passkey = own.find(({ credential_id: credentialId }) => credentialId === assertion.id)
   if (challenge === undefined || !passkey) return false
   const counter = await countOf(ctx, { assertion, passkey, challenge })
   if (counter === undefined) return false
   const counted = await ctx.db
     .update(passkeys)
-    .set({ counter, usedAt: ctx.clock.now() })
+    .set({ counter, last_used_at: ctx.clock.now() })
     .where(
       and(
         eq(passkeys.id, passkey.id),
@@ -48,8 +48,8 @@ async function countOf(
       expectedOrigin,
       expectedRPID,
       credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(passkey.publicKey),
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
       requireUserVerification: false,

@@ -11,6 +11,6 @@ export async function tellSecondFactor(
 ): Promise<void> {
   const account = await findAccount(ctx, accountId)
   if (!account) return
-  const content = { template: 'second-factor-changed', firstName: account.firstName, change, name } as const
-  await postMail(ctx, { to: account.email, content, about: '' })
+  const content = { template: 'mfa-changed', first_name: account.first_name, change, name } as const
+  await postMail(ctx, { to: account.email, content, related_to: '' })
 }

@@ -15,7 +15,7 @@ export interface ProfileWish extends Pick<SignUpWish, 'first_name' | 'last_name'
 
 /** Changes names, username and phone of the caller. Refuses with invalid_input or username_taken. */
 export async function updateProfile(ctx: RequestContext, wish: ProfileWish): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const errors = nameFaults(wish)
   const phone = wish.phone.trim() === '' ? { e164: null } : readPhone(wish.phone)
   if ('problem' in phone) errors['phone'] = [phone.problem]
@@ -25,10 +25,10 @@ export async function updateProfile(ctx: RequestContext, wish: ProfileWish): Pro
     await ctx.db
       .update(accounts)
       .set({
-        firstName: wish.first_name.trim(),
-        lastName: wish.last_name.trim(),
+        first_name: wish.first_name.trim(),
+        last_name: wish.last_name.trim(),
         username,
-        usernameKey: accountKey(username),
+        username_key: accountKey(username),
         phone: phone.e164,
       })
       .where(eq(accounts.id, accountId))
@@ -45,6 +45,6 @@ async function isTaken(ctx: RequestContext, username: string, accountId: string)
   const others = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.usernameKey, accountKey(username)), ne(accounts.id, accountId)))
+    .where(and(eq(accounts.username_key, accountKey(username)), ne(accounts.id, accountId)))
   return others.length > 0
 }

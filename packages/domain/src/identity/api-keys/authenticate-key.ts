@@ -26,7 +26,7 @@ export async function authenticateKey(ctx: RequestContext, token: string): Promi
   if (!row) return undefined
   if (!row.is_noted)
     await ctx.db.execute(
-      sql`update api_keys set used_at = ${ctx.clock.now().toISOString()} where id = ${row.id}`,
+      sql`update api_keys set last_used_at = ${ctx.clock.now().toISOString()} where id = ${row.id}`,
     )
   return holderOf(row)
 }
@@ -43,12 +43,12 @@ async function findKey(ctx: RequestContext, which: SQL): Promise<Row | undefined
   const now = ctx.clock.now()
   const { rows } = await ctx.db.execute<Row>(sql`
     select key.id, key.name, key.scopes, role.permissions as granted,
-      coalesce(key.used_at > ${later(now, -notedMs).toISOString()}, false) as is_noted
+      coalesce(key.last_used_at > ${later(now, -notedMs).toISOString()}, false) as is_noted
     from api_keys key
-    join accounts maker on maker.id = key.made_by
+    join accounts maker on maker.id = key.created_by
     join roles role on role.name = maker.role
     where ${which}
-      and key.ended_at is null
+      and key.revoked_at is null
       and (key.expires_at is null or key.expires_at > ${now.toISOString()})
       and maker.blocked_at is null`)
   return rows[0]
@@ -56,5 +56,5 @@ async function findKey(ctx: RequestContext, which: SQL): Promise<Row | undefined
 
 function holderOf({ id, name, scopes, granted }: Row): KeyHolder {
   const may = scopes.filter((scope) => granted.includes('*') || granted.includes(scope))
-  return { kind: 'key', keyId: id, name, permissions: new Set(may) }
+  return { kind: 'key', key_id: id, name, permissions: new Set(may) }
 }

@@ -5,18 +5,18 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { apiKeys } from './tables.ts'
 
-/** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or proof_needed. */
+/** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or reauthentication_required. */
 export async function endKey(ctx: RequestContext, keyId: string): Promise<void> {
-  requirePermission(ctx.actor, 'keys:edit')
+  requirePermission(ctx.actor, 'api-keys:write')
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
       .update(apiKeys)
-      .set({ endedAt: ctx.clock.now() })
-      .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.endedAt)))
+      .set({ revoked_at: ctx.clock.now() })
+      .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revoked_at)))
       .returning({ name: apiKeys.name })
     if (ended) {
       const detail = `Its name was “${ended.name}”`
-      return recordSensitiveAction(ctx, 'keys:ended', { subject: `key:${keyId}`, detail })
+      return recordSensitiveAction(ctx, 'api_keys.key_revoked', { subject: `api_key:${keyId}`, detail })
     }
     const known = await ctx.db.$count(apiKeys, eq(apiKeys.id, keyId))
     if (known === 0) refuse('not_found')

@@ -11,13 +11,13 @@ const shownMax = 200
 
 /** Every key, newest first. Refuses with forbidden. */
 export async function listKeys(ctx: RequestContext): Promise<ApiKey[]> {
-  requirePermission(ctx.actor, 'keys:edit')
+  requirePermission(ctx.actor, 'api-keys:write')
   return readKeys(ctx)
 }
 
 /** The keys that the caller has made, for a copy of their data. */
 export async function listOwnKeys(ctx: RequestContext): Promise<ApiKey[]> {
-  return readKeys(ctx, eq(apiKeys.madeBy, requireAccount(ctx.actor).accountId))
+  return readKeys(ctx, eq(apiKeys.created_by, requireAccount(ctx.actor).account_id))
 }
 
 /** Keys as staff see them. */
@@ -26,32 +26,32 @@ export async function readKeys(ctx: RequestContext, which?: SQL): Promise<ApiKey
     .select()
     .from(apiKeys)
     .where(which)
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .orderBy(desc(apiKeys.created_at), desc(apiKeys.id))
     .limit(shownMax)
-  const makers = rows.map(({ madeBy }) => madeBy)
+  const makers = rows.map(({ created_by: madeBy }) => madeBy)
   const names = await readAccountNames(ctx, makers)
   const staff = await listStaffAccounts(ctx)
-  const present = new Set(staff.flatMap(({ id, isBlocked }) => (isBlocked ? [] : [id])))
+  const present = new Set(staff.flatMap(({ id, is_blocked: isBlocked }) => (isBlocked ? [] : [id])))
   const now = ctx.clock.now()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    start: row.start,
+    prefix: row.prefix,
     scopes: row.scopes,
-    made_by: names.get(row.madeBy) ?? 'Somebody',
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt?.toISOString() ?? null,
-    used_at: row.usedAt?.toISOString() ?? null,
-    state: stateOf(row, present.has(row.madeBy), now),
+    created_by: names.get(row.created_by) ?? 'Somebody',
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    status: stateOf(row, present.has(row.created_by), now),
   }))
 }
 
 function stateOf(
-  key: { endedAt: Date | null; expiresAt: Date | null },
+  key: { revoked_at: Date | null; expires_at: Date | null },
   isMakerPresent: boolean,
   now: Date,
-): ApiKey['state'] {
-  if (key.endedAt) return 'ended'
-  if (key.expiresAt && key.expiresAt <= now) return 'expired'
-  return isMakerPresent ? 'active' : 'asleep'
+): ApiKey['status'] {
+  if (key.revoked_at) return 'revoked'
+  if (key.expires_at && key.expires_at <= now) return 'expired'
+  return isMakerPresent ? 'active' : 'suspended'
 }

@@ -14,11 +14,11 @@ import { apiKeys } from './tables.ts'
 
 export interface KeyWish {
   /** Chosen by the caller: the same wish sent twice makes one key. */
-  keyId: string
+  key_id: string
   name: string
   scopes: readonly Permission[]
   /** Null for a key that counts until it is ended. */
-  days: number | null
+  expires_in_days: number | null
 }
 
 /** Before every key, so that one that was published by mistake is known for what it is. */
@@ -30,12 +30,15 @@ const keysMax = 50
 
 /**
  * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Refuses with forbidden
- * for rights that the caller lacks or that belong to persons only, invalid_input, proof_needed, and step_not_allowed
+ * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
  * for an id of another key, of one that was used or that has ended.
  */
-export async function makeKey(ctx: RequestContext, wish: KeyWish): Promise<{ key: ApiKey; token: string }> {
-  requirePermission(ctx.actor, 'keys:edit')
-  const { accountId, permissions } = requireAccount(ctx.actor)
+export async function makeKey(
+  ctx: RequestContext,
+  wish: KeyWish,
+): Promise<{ api_key: ApiKey; token: string }> {
+  requirePermission(ctx.actor, 'api-keys:write')
+  const { account_id: accountId, permissions } = requireAccount(ctx.actor)
   const scopes = keyScopes.filter((scope) => wish.scopes.includes(scope))
   if (!wish.scopes.every((scope) => scopes.includes(scope))) refuse('forbidden')
   if (!mayGive(permissions, new Set(scopes))) refuse('forbidden')
@@ -44,29 +47,33 @@ export async function makeKey(ctx: RequestContext, wish: KeyWish): Promise<{ key
   const now = ctx.clock.now()
   const made = {
     name: wish.name,
-    start: token.slice(0, shownSigns),
+    prefix: token.slice(0, shownSigns),
     hash: hashOpaqueToken(token),
     scopes,
-    createdAt: now,
-    expiresAt: wish.days === null ? null : later(now, wish.days * dayMs),
+    created_at: now,
+    expires_at: wish.expires_in_days === null ? null : later(now, wish.expires_in_days * dayMs),
   }
   return inTransaction(ctx, async (ctx) => {
-    const isMine = and(eq(apiKeys.madeBy, accountId), isNull(apiKeys.usedAt), isNull(apiKeys.endedAt))
+    const isMine = and(
+      eq(apiKeys.created_by, accountId),
+      isNull(apiKeys.last_used_at),
+      isNull(apiKeys.revoked_at),
+    )
     const kept = await ctx.db
       .insert(apiKeys)
-      .values({ ...made, id: wish.keyId, madeBy: accountId })
+      .values({ ...made, id: wish.key_id, created_by: accountId })
       .onConflictDoUpdate({ target: apiKeys.id, set: made, setWhere: isMine })
       .returning({ id: apiKeys.id })
-    if (kept.length === 0) refuse('step_not_allowed')
-    if ((await ctx.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
+    if (kept.length === 0) refuse('invalid_transition')
+    if ((await ctx.db.$count(apiKeys, isNull(apiKeys.revoked_at))) > keysMax)
       refuseField('name', `At most ${keysMax} keys. Revoke one you no longer use.`)
-    await recordSensitiveAction(ctx, 'keys:made', {
-      subject: `key:${wish.keyId}`,
-      change: { scopes, days: wish.days },
+    await recordSensitiveAction(ctx, 'api_keys.key_created', {
+      subject: `api_key:${wish.key_id}`,
+      change: { scopes, days: wish.expires_in_days },
       detail: `Its name is “${wish.name}” and its permissions are: ${scopes.join(', ')}`,
     })
-    const [key] = await readKeys(ctx, eq(apiKeys.id, wish.keyId))
+    const [key] = await readKeys(ctx, eq(apiKeys.id, wish.key_id))
     if (!key) throw new Error('A key is gone that was just made.')
-    return { key, token }
+    return { api_key: key, token }
   })
 }

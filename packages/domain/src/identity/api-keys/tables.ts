@@ -4,16 +4,16 @@ import { accounts } from '../accounts/tables.ts'
 import { bytes, moment } from '../../core/db/columns.ts'
 
 export const apiKeys = pgTable('api_keys', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  start: text('start').notNull(),
-  hash: bytes('hash').notNull(),
-  scopes: text('scopes').array().$type<Permission[]>().notNull(),
-  madeBy: uuid('made_by')
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  prefix: text().notNull(),
+  hash: bytes().notNull(),
+  scopes: text().array().$type<Permission[]>().notNull(),
+  created_by: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at'),
-  usedAt: moment('used_at'),
-  endedAt: moment('ended_at'),
+  created_at: moment().notNull(),
+  expires_at: moment(),
+  last_used_at: moment(),
+  revoked_at: moment(),
 })

@@ -26,7 +26,7 @@ export async function changeRole(
     await changeAccount(ctx, accountId, { role })
     await withdrawInvitationsBy(ctx, accountId)
     const person = await findAccount(ctx, accountId)
-    await recordSensitiveAction(ctx, 'staff:role-changed', {
+    await recordSensitiveAction(ctx, 'staff.role_changed', {
       subject: `account:${accountId}`,
       change: { before, after: role },
       detail: `${nameOf(person)}: from “${rights.roles.get(before)?.title}” to “${wanted.title}”`,

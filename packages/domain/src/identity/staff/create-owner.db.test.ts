@@ -37,7 +37,7 @@ test('a reset gives the first owner another password and ends the sessions of th
   const after = await resetOwner(shop)
   expect(after.email).toBe(before.email)
   expect(await authenticate(shop, access)).toBeUndefined()
-  await expect(enter(before.email, before.password)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(enter(before.email, before.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await enter(after.email, after.password)).toMatchObject({ is_admin: true })
 })
 
@@ -55,5 +55,5 @@ test('a customer whose email is configured becomes an owner', async () => {
   const customer = await makeAccount(shop)
   await createOwner(shop, { email: customer.email, password: configured.password })
   const { access } = await signInAs(shop, { ...customer, password: configured.password })
-  expect(await authenticate(shop, access)).toMatchObject({ accountId: customer.id, role: 'owner' })
+  expect(await authenticate(shop, access)).toMatchObject({ account_id: customer.id, role: 'owner' })
 })

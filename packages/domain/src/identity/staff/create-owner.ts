@@ -50,13 +50,13 @@ async function configuredOwner(
     await addOwner(ctx, email, password)
     return { email }
   }
-  const fits = await passwordFits(password, account.passwordHash, { known: account.id })
-  if (account.role === 'owner' && fits && !account.blockedAt) return { email: account.email }
-  const passwordHash = fits ? account.passwordHash : await hashPassword(password, { known: email })
+  const fits = await passwordFits(password, account.password_hash, { known: account.id })
+  if (account.role === 'owner' && fits && !account.blocked_at) return { email: account.email }
+  const passwordHash = fits ? account.password_hash : await hashPassword(password, { known: email })
   await inTransaction(ctx, async (ctx) => {
-    await changeAccount(ctx, account.id, { role: 'owner', passwordHash, blockedAt: null })
-    await endAccountSessions(ctx, account.id, 'owner set by configuration')
-    await recordSensitiveAction(ctx, 'staff.owner-set', {
+    await changeAccount(ctx, account.id, { role: 'owner', password_hash: passwordHash, blocked_at: null })
+    await endAccountSessions(ctx, account.id, 'owner_assigned')
+    await recordSensitiveAction(ctx, 'staff.owner_assigned', {
       subject: `account:${account.id}`,
       change: { role: { from: account.role, to: 'owner' } },
       detail: nameOf(account),
@@ -72,14 +72,14 @@ async function addOwner(ctx: RequestContext, email: string, password: string): P
     const id = await addAccount(ctx, {
       email,
       username: email,
-      firstName: 'Shop',
-      lastName: 'Owner',
-      passwordHash,
+      first_name: 'Shop',
+      last_name: 'Owner',
+      password_hash: passwordHash,
       role: 'owner',
-      wantsOrderMail: true,
-      emailConfirmedAt: ctx.clock.now(),
+      order_emails_enabled: true,
+      email_confirmed_at: ctx.clock.now(),
     })
-    if (id) await recordAct(ctx, 'staff.owner-made', `account:${id}`)
+    if (id) await recordAct(ctx, 'staff.owner_created', `account:${id}`)
     return id !== undefined
   })
 }

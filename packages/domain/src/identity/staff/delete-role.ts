@@ -22,7 +22,7 @@ export async function deleteRole(ctx: RequestContext, name: string): Promise<voi
     if (invited.length + people.length > 0) refuse('role_in_use')
     await ctx.db.delete(roles).where(eq(roles.name, name))
     const { title, rights } = role
-    await recordSensitiveAction(ctx, 'roles:deleted', {
+    await recordSensitiveAction(ctx, 'roles.role_deleted', {
       subject: `role:${name}`,
       change: { before: { title, permissions: [...rights] } },
       detail: `Its name was “${title}”`,

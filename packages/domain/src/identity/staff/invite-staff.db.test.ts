@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const as = ({ actor }: TestAccount) => shop.as(actor)
 const password = 'Rusty anchor 42'
-const names = { firstName: 'Halima', lastName: 'Umar' }
+const names = { first_name: 'Halima', last_name: 'Umar' }
 
 /** The token of the mail that was posted last. */
 async function mailedToken(): Promise<string> {
@@ -49,7 +49,7 @@ const openTo = async (email: string) =>
 test('only who edits the staff invites, and into roles within their own rights', async () => {
   const wish = { email: 'x1@example.ng', role: 'fulfilment' }
   await expect(inviteStaff(as(manager), wish)).rejects.toMatchObject({ code: 'forbidden' })
-  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('hr', 'HR', '{staff:edit}')`)
+  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('hr', 'HR', '{staff:write}')`)
   const hr = await makeAccount(shop, 'hr')
   await proveSession(shop, hr.actor)
   await expect(inviteStaff(as(hr), wish)).rejects.toMatchObject({ code: 'forbidden' })
@@ -61,7 +61,7 @@ test('only who edits the staff invites, and into roles within their own rights',
 test('who has not shown of late who they are invites nobody', async () => {
   const away = await makeAccount(shop, 'owner')
   const wish = { email: 'x1@example.ng', role: 'fulfilment' }
-  await expect(inviteStaff(as(away), wish)).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(inviteStaff(as(away), wish)).rejects.toMatchObject({ code: 'reauthentication_required' })
 })
 
 test('staff are not invited again, nor who is blocked or has no mail', async () => {
@@ -97,7 +97,7 @@ test('a weak password or a missing name is refused and leaves the link as it was
   const token = await invited('x4@example.ng')
   const wish = { token, ...names, password: 'Harmattan7' }
   await expect(acceptInvitation(shop, wish)).rejects.toMatchObject({ code: 'weak_password' })
-  await expect(acceptInvitation(shop, { ...wish, password, firstName: ' ' })).rejects.toMatchObject({
+  await expect(acceptInvitation(shop, { ...wish, password, first_name: ' ' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   expect(await lookAtInvitation(shop, token)).toEqual({
@@ -123,8 +123,8 @@ test('a link sets no password of an account that exists: its own is asked for', 
   const { access } = await signInAs(shop, customer)
   const token = await invited(customer.email)
   expect(await lookAtInvitation(shop, token)).toMatchObject({ has_account: true })
-  const wish = { token, firstName: '', lastName: '', password }
-  await expect(acceptInvitation(shop, wish)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const wish = { token, first_name: '', last_name: '', password }
+  await expect(acceptInvitation(shop, wish)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(acceptInvitation(shop, { ...wish, password: customer.password })).rejects.toMatchObject({
     code: 'weak_password',
   })
@@ -143,8 +143,8 @@ test('a customer with a good password becomes staff and signs in anew', async ()
   const { access } = await signInAs(shop, { ...customer, password })
   await acceptInvitation(shop, {
     token: await invited(customer.email),
-    firstName: '',
-    lastName: '',
+    first_name: '',
+    last_name: '',
     password,
   })
   expect(await authenticate(shop, access)).toBeUndefined()

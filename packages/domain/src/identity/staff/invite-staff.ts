@@ -33,34 +33,40 @@ export async function inviteStaff(ctx: RequestContext, wish: { email: string; ro
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
     const account = await findAccountByEmail(ctx, email)
     if (account?.role) refuseField('email', 'This person is already on the team')
-    if (account?.blockedAt) refuseField('email', 'This account is blocked')
+    if (account?.blocked_at) refuseField('email', 'This account is blocked')
     const now = ctx.clock.now()
     const emailKey = accountKey(email)
     await ctx.db
       .update(staffInvitations)
-      .set({ withdrawnAt: now })
-      .where(and(eq(staffInvitations.emailKey, emailKey), isOpenInvitation))
+      .set({ revoked_at: now })
+      .where(and(eq(staffInvitations.email_key, emailKey), isOpenInvitation))
     const id = ctx.ids.next(now)
     const token = makeOpaqueToken(ctx)
     const expiresAt = later(now, invitationHours * 3_600_000)
     await ctx.db.insert(staffInvitations).values({
       id,
       email,
-      emailKey,
+      email_key: emailKey,
       role: role.name,
-      hash: hashOpaqueToken(token),
-      invitedBy: me.accountId,
-      createdAt: now,
-      expiresAt,
+      token_hash: hashOpaqueToken(token),
+      invited_by: me.account_id,
+      created_at: now,
+      expires_at: expiresAt,
     })
     const link = `${ctx.publicUrl}/auth/accept-invitation/${token}`
     const by = actorName(ctx.actor)
     await postMail(ctx, {
       to: email,
-      content: { template: 'staff-invitation', by, role: role.title, link, hours: invitationHours },
-      about: '',
+      content: {
+        template: 'staff-invitation',
+        actor_name: by,
+        role: role.title,
+        link,
+        hours: invitationHours,
+      },
+      related_to: '',
     })
-    await recordSensitiveAction(ctx, 'staff:invited', {
+    await recordSensitiveAction(ctx, 'staff.member_invited', {
       subject: `invitation:${id}`,
       change: { role: role.name },
       detail: `Role: “${role.title}”`,

@@ -10,8 +10,8 @@ export async function listOwnInvitations(ctx: RequestContext) {
   const rows = await ctx.db
     .select()
     .from(staffInvitations)
-    .where(eq(staffInvitations.emailKey, accountKey(email)))
-  return rows.map(({ role, createdAt, usedAt }) => ({
+    .where(eq(staffInvitations.email_key, accountKey(email)))
+  return rows.map(({ role, created_at: createdAt, accepted_at: usedAt }) => ({
     role,
     invited_at: createdAt.toISOString(),
     accepted_at: usedAt?.toISOString() ?? null,

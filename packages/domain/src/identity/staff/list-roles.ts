@@ -17,7 +17,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
     is_owner: name === ownerRole,
     // In the order of the list, and without what a later version of the shop knows.
     permissions: permissions.filter((right) => granted.includes('*') || granted.includes(right)),
-    people: people.filter(({ role }) => role === name).length,
+    member_count: people.filter(({ role }) => role === name).length,
     version,
   }))
   return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))

@@ -24,5 +24,5 @@ async function staffWho(ctx: RequestContext, permission: Permission): Promise<St
       .map(({ name }) => name),
   )
   const people = await listStaffAccounts(ctx)
-  return people.filter(({ role, isBlocked }) => may.has(role) && !isBlocked)
+  return people.filter(({ role, is_blocked: isBlocked }) => may.has(role) && !isBlocked)
 }

@@ -9,24 +9,26 @@ import { isOpenInvitation } from './withdraw-invitation.ts'
 /** Everybody who works for the shop, and who is invited to. */
 export async function listStaff(
   ctx: RequestContext,
-): Promise<{ people: StaffPerson[]; invitations: Invitation[] }> {
+): Promise<{ members: StaffPerson[]; invitations: Invitation[] }> {
   requirePermission(ctx.actor, 'staff:read')
   const people = await listStaffAccounts(ctx)
   const open = await ctx.db
     .select()
     .from(staffInvitations)
     .where(isOpenInvitation)
-    .orderBy(desc(staffInvitations.createdAt))
-  const own = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+    .orderBy(desc(staffInvitations.created_at))
+  const own = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   return {
-    people: people.map(({ isBlocked, hasSecondFactor, seenAt, ...person }) => ({
-      ...person,
-      is_me: person.id === own,
-      is_blocked: isBlocked,
-      has_second_factor: hasSecondFactor,
-      seen_at: seenAt?.toISOString() ?? null,
-    })),
-    invitations: open.map(({ id, email, role, createdAt, expiresAt }) => ({
+    members: people.map(
+      ({ is_blocked: isBlocked, has_mfa: hasSecondFactor, last_seen_at: seenAt, ...person }) => ({
+        ...person,
+        is_me: person.id === own,
+        is_blocked: isBlocked,
+        has_mfa: hasSecondFactor,
+        last_seen_at: seenAt?.toISOString() ?? null,
+      }),
+    ),
+    invitations: open.map(({ id, email, role, created_at: createdAt, expires_at: expiresAt }) => ({
       id,
       email,
       role,

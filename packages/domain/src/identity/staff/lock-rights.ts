@@ -30,19 +30,19 @@ export async function lockRoles(ctx: RequestContext): Promise<ReadonlyMap<string
 
 /**
  * Locks roles and people, and reads the caller's rights anew: they may have been taken since the call began. Refuses
- * with unauthenticated or forbidden who may not edit the staff, and with proof_needed who has not shown of late who
+ * with unauthenticated or forbidden who may not edit the staff, and with reauthentication_required who has not shown of late who
  * they are: no unattended computer changes who may do what.
  */
 export async function lockRights(ctx: RequestContext): Promise<LockedRights> {
-  requirePermission(ctx.actor, 'staff:edit')
-  const { accountId } = requireAccount(ctx.actor)
+  requirePermission(ctx.actor, 'staff:write')
+  const { account_id: accountId } = requireAccount(ctx.actor)
   if (!ctx.inTransaction) throw new Error('A lock without a transaction holds nothing.')
   const all = await lockRoles(ctx)
   const people = await lockStaffAccounts(ctx)
   const caller = people.get(accountId)
   const role = all.get(caller?.role ?? '')
   if (!caller || !role) refuse('forbidden')
-  if (!role.rights.has('*') && !role.rights.has('staff:edit')) refuse('forbidden')
+  if (!role.rights.has('*') && !role.rights.has('staff:write')) refuse('forbidden')
   await requireProof(ctx)
   return { me: { ...caller, role: role.name, rights: role.rights }, roles: all, people }
 }

@@ -7,9 +7,9 @@ import { isOpenInvitation } from './withdraw-invitation.ts'
 
 const live = (ctx: RequestContext, token: string) =>
   and(
-    eq(staffInvitations.hash, hashOpaqueToken(token)),
+    eq(staffInvitations.token_hash, hashOpaqueToken(token)),
     isOpenInvitation,
-    gt(staffInvitations.expiresAt, ctx.clock.now()),
+    gt(staffInvitations.expires_at, ctx.clock.now()),
   )
 
 /** What a mailed link invites to, without using it up. Refuses with link_expired. */
@@ -26,7 +26,7 @@ export async function openInvitation(ctx: RequestContext, token: string) {
 export async function useInvitation(ctx: RequestContext, token: string) {
   const [used] = await ctx.db
     .update(staffInvitations)
-    .set({ usedAt: ctx.clock.now() })
+    .set({ accepted_at: ctx.clock.now() })
     .where(live(ctx, token))
     .returning({ id: staffInvitations.id, role: staffInvitations.role })
   return used ?? refuse('link_expired')

@@ -16,10 +16,10 @@ export async function removeStaff(ctx: RequestContext, accountId: string): Promi
   await inTransaction(ctx, async (ctx) => {
     const before = roleToLeave(await lockRights(ctx), accountId)
     await changeAccount(ctx, accountId, { role: null })
-    await endAccountSessions(ctx, accountId, 'no longer staff')
+    await endAccountSessions(ctx, accountId, 'staff_removed')
     await withdrawInvitationsBy(ctx, accountId)
     const person = await findAccount(ctx, accountId)
-    await recordSensitiveAction(ctx, 'staff:removed', {
+    await recordSensitiveAction(ctx, 'staff.member_removed', {
       subject: `account:${accountId}`,
       change: { before },
       detail: nameOf(person),

@@ -29,11 +29,11 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwner> {
   return inTransaction(ctx, async (ctx) => {
     const owner = await firstAccountOfRole(ctx, 'owner')
     if (!owner) throw new Error('The owner no longer exists.')
-    await changeAccount(ctx, owner.id, { passwordHash, blockedAt: null })
-    await endAccountSessions(ctx, owner.id, 'owner password reset')
-    await forgiveGuesses(ctx, owner.emailKey)
+    await changeAccount(ctx, owner.id, { password_hash: passwordHash, blocked_at: null })
+    await endAccountSessions(ctx, owner.id, 'owner_password_reset')
+    await forgiveGuesses(ctx, owner.email_key)
     const factors = await forgetSecondFactors(ctx, owner.id)
-    await recordSensitiveAction(ctx, 'staff.owner-reset', {
+    await recordSensitiveAction(ctx, 'staff.owner_password_reset', {
       subject: `account:${owner.id}`,
       detail: nameOf(owner),
       by: byServer,
@@ -49,5 +49,5 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwner> {
 export async function isOwnerPasswordUsed(ctx: RequestContext, password: string): Promise<boolean> {
   const owner = await firstAccountOfRole(ctx, 'owner')
   if (!owner || (await hasOpenSession(ctx, owner.id))) return true
-  return !(await passwordFits(password, owner.passwordHash, { known: owner.id }))
+  return !(await passwordFits(password, owner.password_hash, { known: owner.id }))
 }

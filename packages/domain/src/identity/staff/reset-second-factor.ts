@@ -11,20 +11,20 @@ import { mayGive } from './rights-rule.ts'
 
 /**
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
- * rights must all be the caller's too. Refuses with forbidden, not_found, email_unsettled or proof_needed.
+ * rights must all be the caller's too. Refuses with forbidden, not_found, email_change_pending or reauthentication_required.
  */
 export async function resetSecondFactor(ctx: RequestContext, accountId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { me, people, roles } = await lockRights(ctx)
     const role = roles.get(people.get(accountId)?.role ?? '')
     if (!role) refuse('not_found')
-    if (accountId === me.accountId || !mayGive(me.rights, role.rights)) refuse('forbidden')
-    if (await isEmailUnsettled(ctx, accountId)) refuse('email_unsettled')
+    if (accountId === me.account_id || !mayGive(me.rights, role.rights)) refuse('forbidden')
+    if (await isEmailUnsettled(ctx, accountId)) refuse('email_change_pending')
     const factors = await forgetSecondFactors(ctx, accountId)
     if (factors === 0) refuse('not_found')
-    await endAccountSessions(ctx, accountId, 'second factor taken off')
-    await tellSecondFactor(ctx, accountId, { change: 'taken-off' })
-    await recordSensitiveAction(ctx, 'staff:second-factor-reset', {
+    await endAccountSessions(ctx, accountId, 'mfa_reset')
+    await tellSecondFactor(ctx, accountId, { change: 'reset' })
+    await recordSensitiveAction(ctx, 'staff.mfa_reset', {
       subject: `account:${accountId}`,
       change: { factors },
       detail: nameOf(await findAccount(ctx, accountId)),

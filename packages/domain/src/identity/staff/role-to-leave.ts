@@ -10,8 +10,8 @@ export function roleToLeave({ me, people, roles }: LockedRights, accountId: stri
   const person = people.get(accountId)
   const role = roles.get(person?.role ?? '')
   if (!person || !role) refuse('not_found')
-  if (accountId === me.accountId || !mayGive(me.rights, role.rights)) refuse('forbidden')
-  const owners = [...people.values()].filter((one) => one.role === ownerRole && !one.isBlocked)
-  if (role.name === ownerRole && !owners.some((one) => one.accountId !== accountId)) refuse('last_owner')
+  if (accountId === me.account_id || !mayGive(me.rights, role.rights)) refuse('forbidden')
+  const owners = [...people.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
+  if (role.name === ownerRole && !owners.some((one) => one.account_id !== accountId)) refuse('last_owner')
   return role.name
 }

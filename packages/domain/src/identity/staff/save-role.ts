@@ -23,7 +23,7 @@ export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<stri
     refuseSameTitle(locked, wish.title)
     const name = freeName(locked, wish.title)
     await ctx.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
-    await recordSensitiveAction(ctx, 'roles:added', {
+    await recordSensitiveAction(ctx, 'roles.role_created', {
       subject: `role:${name}`,
       change: { title: wish.title, permissions: [...wanted] },
       detail: `Its name is “${wish.title}” and its permissions are: ${[...wanted].join(', ')}`,
@@ -34,7 +34,7 @@ export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<stri
 
 /**
  * Gives a role other rights, which count from the next request of everybody in it. Refuses with forbidden for the
- * owner's role, the caller's own, and rights that the caller does not have; not_found, changed_by_other, invalid_input.
+ * owner's role, the caller's own, and rights that the caller does not have; not_found, version_conflict, invalid_input.
  */
 export async function saveRole(
   ctx: RequestContext,
@@ -46,14 +46,14 @@ export async function saveRole(
     const before = roleToShape(locked, name)
     const after = new Set(permissions)
     if (!mayShape(locked.me.rights, before.rights, after)) refuse('forbidden')
-    if (before.version !== version) refuse('changed_by_other')
+    if (before.version !== version) refuse('version_conflict')
     refuseSameTitle(locked, title, name)
     await ctx.db
       .update(roles)
       .set({ title, permissions: [...after], version: version + 1 })
       .where(eq(roles.name, name))
     const added = [...after].filter((right) => !before.rights.has(right))
-    await recordSensitiveAction(ctx, 'roles:edited', {
+    await recordSensitiveAction(ctx, 'roles.role_updated', {
       subject: `role:${name}`,
       change: {
         title: { before: before.title, after: title },

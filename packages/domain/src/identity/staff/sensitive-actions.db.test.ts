@@ -48,16 +48,21 @@ afterAll(() => shop.close())
 const own = () => shop.as(owner)
 const url = 'https://books.example.ng/hook'
 const events = ['order.placed'] as const
-const account = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores' }
-const transfer = { ...account, on: true, hold_hours: 24 }
+const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores' }
+const transfer = { ...account, enabled: true, reservation_hours: 24 }
 
 type Act = () => Promise<unknown>
 /** Prepares the data; returns the action itself. */
 type Prepare = () => Promise<Act>
 
 const webhook = async () => (await addWebhook(own(), { webhookId: randomUUID(), url, events })).webhook.id
-const key = () => ({ keyId: randomUUID(), name: 'Books', scopes: ['orders:read'] as const, days: 30 })
-const clerk = async () => (await makeActor(shop, { role: 'support' })).accountId
+const key = () => ({
+  key_id: randomUUID(),
+  name: 'Books',
+  scopes: ['orders:read'] as const,
+  expires_in_days: 30,
+})
+const clerk = async () => (await makeActor(shop, { role: 'support' })).account_id
 const role = () => addRole(own(), { title: `Packers ${randomUUID()}`, permissions: ['orders:read'] })
 async function invited(): Promise<{ id: string; token: string }> {
   const email = `${randomUUID()}@example.ng`
@@ -74,89 +79,91 @@ const giveEmail = (accountId: string) => {
 async function enrolled(role?: string): Promise<string> {
   const person = await makeActor(shop, role ? { role } : {})
   await enrol(shop, person)
-  return person.accountId
+  return person.account_id
 }
 
 /** How each sensitive action is done. The list has no other. */
 const done: Record<SensitiveActionName, Prepare> = {
-  'settings:bank-account': async () => () => editManualTransfer(own(), transfer),
-  'settings:bank-account-shown': async () => {
+  'settings.bank_account_changed': async () => () => editManualTransfer(own(), transfer),
+  'settings.bank_account_activated': async () => {
     await editManualTransfer(own(), transfer)
     await editManualTransfer(own(), { ...transfer, account_number: '9876543210' })
     return () => showNextAccount(own(), { account_number: '9876543210' })
   },
-  'settings:second-factor-rule': async () => () => setSecondFactorRule(own(), 'on'),
-  'staff:invited': async () => () => inviteStaff(own(), { email: 'kemi@example.ng', role: 'support' }),
-  'staff:invitation-withdrawn': async () => {
+  'settings.mfa_policy_changed': async () => () => setSecondFactorRule(own(), 'required'),
+  'staff.member_invited': async () => () => inviteStaff(own(), { email: 'kemi@example.ng', role: 'support' }),
+  'staff.invitation_revoked': async () => {
     const { id } = await invited()
     return () => withdrawInvitation(own(), id)
   },
-  'staff:joined': async () => {
+  'staff.member_joined': async () => {
     const { token } = await invited()
-    const wish = { token, firstName: 'Kemi', lastName: 'Ade', password: 'Harmattan winds 42' }
+    const wish = { token, first_name: 'Kemi', last_name: 'Ade', password: 'Harmattan winds 42' }
     return () => acceptInvitation(shop.as({ kind: 'visitor' }), wish)
   },
-  'staff:role-changed': async () => {
+  'staff.role_changed': async () => {
     const accountId = await clerk()
     return () => changeRole(own(), { accountId, role: 'manager' })
   },
-  'staff:removed': async () => {
+  'staff.member_removed': async () => {
     const accountId = await clerk()
     return () => removeStaff(own(), accountId)
   },
-  'staff:second-factor-reset': async () => {
+  'staff.mfa_reset': async () => {
     const accountId = await enrolled('support')
     return () => resetSecondFactor(own(), accountId)
   },
-  'staff.owner-set': async () => async () =>
+  'staff.owner_assigned': async () => async () =>
     createOwner(shop, { email: (await makeAccount(shop)).email, password: 'Harmattan winds 42' }),
-  'staff.owner-reset': async () => () => resetOwner(shop),
-  'roles:added': async () => role,
-  'roles:edited': async () => {
+  'staff.owner_password_reset': async () => () => resetOwner(shop),
+  'roles.role_created': async () => role,
+  'roles.role_updated': async () => {
     const name = await role()
-    return () => saveRole(own(), name, { title: name, permissions: ['orders:move'], version: 1 })
+    return () => saveRole(own(), name, { title: name, permissions: ['orders:fulfil'], version: 1 })
   },
-  'roles:deleted': async () => {
+  'roles.role_deleted': async () => {
     const name = await role()
     return () => deleteRole(own(), name)
   },
-  'keys:made': async () => () => makeKey(own(), key()),
-  'keys:ended': async () => {
+  'api_keys.key_created': async () => () => makeKey(own(), key()),
+  'api_keys.key_revoked': async () => {
     const made = await makeKey(own(), key())
-    return () => endKey(own(), made.key.id)
+    return () => endKey(own(), made.api_key.id)
   },
-  'webhooks:added': async () => webhook,
-  'webhooks:edited': async () => {
+  'webhooks.endpoint_created': async () => webhook,
+  'webhooks.endpoint_updated': async () => {
     const webhookId = await webhook()
     return () => editWebhook(own(), { webhookId, url, events, active: false, version: 1 })
   },
-  'webhooks:removed': async () => {
+  'webhooks.endpoint_deleted': async () => {
     const webhookId = await webhook()
     return () => removeWebhook(own(), webhookId)
   },
-  'webhooks:secret-renewed': async () => {
+  'webhooks.secret_renewed': async () => {
     const webhookId = await webhook()
     return () => renewWebhookSecret(own(), webhookId)
   },
-  'customers:email-changed': async () => {
-    const { accountId } = await makeActor(shop)
+  'customers.email_changed': async () => {
+    const { account_id: accountId } = await makeActor(shop)
     return () => giveEmail(accountId)
   },
-  'customers:email-restored': async () => {
-    const { accountId, email } = await makeActor(shop)
+  'customers.email_restored': async () => {
+    const { account_id: accountId, email } = await makeActor(shop)
     await giveEmail(accountId)
     const [mail] = await postedMails(shop, email)
     const link = mail?.template === 'email-changed' ? mail.link : ''
     return () => undoEmailChange(shop.as({ kind: 'visitor' }), link.split('/').at(-1) ?? '')
   },
-  'customers:second-factor-reset': async () => {
+  'customers.mfa_reset': async () => {
     const accountId = await enrolled()
     return () => resetCustomerFactor(own(), accountId)
   },
 }
 
 async function logged(act: string): Promise<number> {
-  const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM audit_log WHERE act = $1', [act])
+  const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM audit_log WHERE action = $1', [
+    act,
+  ])
   return Number(rows[0]?.['n'])
 }
 
@@ -165,9 +172,9 @@ const asking = names.filter((name) => sensitiveActions[name].proof === 'session'
 
 test.each(asking)('%s is refused without a proof, and is neither emailed nor logged', async (name) => {
   const act = await done[name]()
-  await shop.database.run('DELETE FROM outbox; UPDATE sessions SET proved_at = NULL')
+  await shop.database.run('DELETE FROM outbox; UPDATE sessions SET reauthenticated_at = NULL')
   const before = await logged(name)
-  await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
   expect(await logged(name)).toBe(before)
   expect(await postedMails(shop, second.email)).toEqual([])
 })
@@ -178,8 +185,8 @@ test.each(names)('%s is emailed to every owner and logged', async (name) => {
   const before = await logged(name)
   await act()
   expect(await logged(name)).toBe(before + 1)
-  const { says } = sensitiveActions[name]
-  const notice = { says, at: shop.clock.now().toISOString(), by: expect.stringMatching(/./) }
+  const { text } = sensitiveActions[name]
+  const notice = { text, occurred_at: shop.clock.now().toISOString(), actor_name: expect.stringMatching(/./) }
   for (const { email } of [owner, second]) {
     const mails = await postedMails(shop, email)
     expect(mails.filter(({ template }) => template === 'security-notice')).toMatchObject([notice])
@@ -188,25 +195,25 @@ test.each(names)('%s is emailed to every owner and logged', async (name) => {
 
 test('an owner who loses the role is notified too, a blocked one is not', async () => {
   const third = await makeActor(shop, { role: 'owner' })
-  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [third.accountId])
-  await changeRole(own(), { accountId: second.accountId, role: 'manager' })
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [third.account_id])
+  await changeRole(own(), { accountId: second.account_id, role: 'manager' })
   expect(await postedMails(shop, second.email)).toMatchObject([
     { detail: expect.stringContaining(second.name) },
   ])
   expect(await postedMails(shop, third.email)).toEqual([])
   expect(await postedMails(shop, owner.email)).toMatchObject([
-    { by: expect.stringContaining(owner.email), device: 'Unknown device' },
+    { actor_name: expect.stringContaining(owner.email), device: 'Unknown device' },
   ])
 })
 
 /** Endpoints of these permissions that are not sensitive, by name. */
 const harmless = new Set(['pingWebhook', 'replayWebhookDelivery'])
 const sensitiveRights = new Set<unknown>([
-  'staff:edit',
-  'keys:edit',
-  'webhooks:edit',
-  'settings:bank-account',
-  'customers:edit-email',
+  'staff:write',
+  'api-keys:write',
+  'webhooks:write',
+  'settings.bank_account_changed',
+  'customers:update-email',
 ])
 
 test('every endpoint with a permission of sensitive actions requires a proof, and no key has such a permission', async () => {
@@ -217,6 +224,6 @@ test('every endpoint with a permission of sensitive actions requires a proof, an
       sensitiveRights.has(endpoint.access) && endpoint.method !== 'GET' && !harmless.has(name),
   )
   expect(acts.length).toBeGreaterThan(14)
-  const unasked = acts.filter(({ endpoint }) => !endpoint.refusals.includes('proof_needed'))
+  const unasked = acts.filter(({ endpoint }) => !endpoint.errors.includes('reauthentication_required'))
   expect(unasked.map(({ name }) => name)).toEqual([])
 })

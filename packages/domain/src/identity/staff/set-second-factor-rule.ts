@@ -10,22 +10,22 @@ import { lockRights } from './lock-rights.ts'
 /** Whether owners need a second factor, by which rule. */
 export async function readSecondFactorRule(ctx: RequestContext) {
   requirePermission(ctx.actor, 'staff:read')
-  const stored = await readSetting(ctx, 'second_factor')
-  return { rule: secondFactorRule(stored), is_required: isSecondFactorRequired(ctx, stored) }
+  const stored = await readSetting(ctx, 'mfa')
+  return { policy: secondFactorRule(stored), is_required: isSecondFactorRequired(ctx, stored) }
 }
 
-/** An owner decides it for all owners. Refuses with forbidden or proof_needed. */
+/** An owner decides it for all owners. Refuses with forbidden or reauthentication_required. */
 export async function setSecondFactorRule(ctx: RequestContext, rule: SecondFactorRule) {
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRights(ctx)
     if (!me.rights.has('*')) refuse('forbidden')
-    const before = secondFactorRule(await lockSetting(ctx, 'second_factor'))
-    await storeSetting(ctx, 'second_factor', rule)
-    await recordSensitiveAction(ctx, 'settings:second-factor-rule', {
-      subject: 'settings:second_factor',
+    const before = secondFactorRule(await lockSetting(ctx, 'mfa'))
+    await storeSetting(ctx, 'mfa', rule)
+    await recordSensitiveAction(ctx, 'settings.mfa_policy_changed', {
+      subject: 'settings:mfa',
       change: { before, after: rule },
       detail: `It was “${before}” and is now “${rule}”`,
     })
-    return { rule, is_required: isSecondFactorRequired(ctx, rule) }
+    return { policy: rule, is_required: isSecondFactorRequired(ctx, rule) }
   })
 }

@@ -7,7 +7,7 @@ import { lockRights } from './lock-rights.ts'
 import { mayGive } from './rights-rule.ts'
 import { staffInvitations } from './tables.ts'
 
-export const isOpenInvitation = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt))
+export const isOpenInvitation = and(isNull(staffInvitations.accepted_at), isNull(staffInvitations.revoked_at))
 
 /** Its link stops working. Refuses with forbidden or not_found. */
 export async function withdrawInvitation(ctx: RequestContext, invitationId: string): Promise<void> {
@@ -18,8 +18,8 @@ export async function withdrawInvitation(ctx: RequestContext, invitationId: stri
     const role = roles.get(found?.role ?? '')
     if (!role) refuse('not_found')
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
-    await ctx.db.update(staffInvitations).set({ withdrawnAt: ctx.clock.now() }).where(its)
-    await recordSensitiveAction(ctx, 'staff:invitation-withdrawn', {
+    await ctx.db.update(staffInvitations).set({ revoked_at: ctx.clock.now() }).where(its)
+    await recordSensitiveAction(ctx, 'staff.invitation_revoked', {
       subject: `invitation:${invitationId}`,
       change: { role: role.name },
       detail: `Role: “${role.title}”`,
@@ -31,6 +31,6 @@ export async function withdrawInvitation(ctx: RequestContext, invitationId: stri
 export async function withdrawInvitationsBy(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(staffInvitations)
-    .set({ withdrawnAt: ctx.clock.now() })
-    .where(and(eq(staffInvitations.invitedBy, accountId), isOpenInvitation))
+    .set({ revoked_at: ctx.clock.now() })
+    .where(and(eq(staffInvitations.invited_by, accountId), isOpenInvitation))
 }

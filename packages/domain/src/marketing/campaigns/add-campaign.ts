@@ -14,14 +14,14 @@ export async function addCampaign(
   wish: CampaignWish,
   key: string | undefined,
 ): Promise<Campaign> {
-  requirePermission(ctx.actor, 'marketing:edit')
-  return onceOnly(ctx, { key, act: 'campaigns.add', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'marketing:write')
+  return onceOnly(ctx, { key, act: 'campaign.create', wish }, async (ctx) => {
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     await ctx.db
       .insert(campaigns)
-      .values({ ...columnsOf(wish), id, modifiedBy: editorOf(ctx.actor), createdAt: now, changedAt: now })
-    await recordAct(ctx, 'campaigns:add', `campaign:${id}`, { after: wish })
+      .values({ ...columnsOf(wish), id, updated_by: editorOf(ctx.actor), created_at: now, updated_at: now })
+    await recordAct(ctx, 'marketing.campaign_created', `campaign:${id}`, { after: wish })
     return campaignAnswer(ctx, id)
   })
 }

@@ -5,24 +5,24 @@ import { mayDo } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { readJob } from '../../operations/jobs/read-job.ts'
 import { findCampaign } from './find-campaign.ts'
-import { campaignReceivers, type CampaignRow, type ReceiverState } from './tables.ts'
+import { campaignRecipients, type CampaignRow, type ReceiverState } from './tables.ts'
 
 export function campaignSummary(row: CampaignRow): CampaignSummary {
   return {
     id: row.id,
     name: row.name,
     subject: row.subject,
-    state: row.state,
-    send_at: (row.startedAt ?? row.sendAt)?.toISOString() ?? null,
-    posted: row.posted,
-    changed_at: row.changedAt.toISOString(),
+    status: row.status,
+    send_at: (row.started_at ?? row.send_at)?.toISOString() ?? null,
+    recipient_count: row.recipient_count,
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
 /** The campaign as staff see it now. Refuses with not_found. */
 export async function campaignAnswer(ctx: RequestContext, id: string): Promise<Campaign> {
   const row = await findCampaign(ctx, id)
-  const { preheader, body, version, jobId, segmentId } = row
+  const { preheader, body, version, job_id: jobId, segment_id: segmentId } = row
   const segment = segmentId ? await findSegment(ctx, segmentId) : undefined
   return {
     ...campaignSummary(row),
@@ -31,22 +31,25 @@ export async function campaignAnswer(ctx: RequestContext, id: string): Promise<C
     segment_id: segmentId,
     segment_name: segment?.name ?? '',
     version,
-    outcome: await outcomeOf(ctx, row),
+    delivery_stats: await outcomeOf(ctx, row),
     // Who may not send sees how far it is by the numbers.
     job: jobId && mayDo(ctx.actor, 'marketing:send') ? await readJob(ctx, jobId) : null,
   }
 }
 
-async function outcomeOf(ctx: RequestContext, { id, startedAt }: CampaignRow): Promise<Campaign['outcome']> {
+async function outcomeOf(
+  ctx: RequestContext,
+  { id, started_at: startedAt }: CampaignRow,
+): Promise<Campaign['delivery_stats']> {
   const counts: Partial<Record<ReceiverState, number>> = {}
   if (startedAt) {
     const rows = await ctx.db
-      .select({ state: campaignReceivers.state, count: sql<number>`count(*)::int` })
-      .from(campaignReceivers)
-      .where(eq(campaignReceivers.campaignId, id))
-      .groupBy(campaignReceivers.state)
+      .select({ state: campaignRecipients.status, count: sql<number>`count(*)::int` })
+      .from(campaignRecipients)
+      .where(eq(campaignRecipients.campaign_id, id))
+      .groupBy(campaignRecipients.status)
     for (const { state, count } of rows) counts[state] = count
   }
-  const { posted = 0, sending = 0, sent = 0, skipped = 0, failed = 0 } = counts
-  return { waiting: posted + sending, sent, skipped, failed }
+  const { queued = 0, sending = 0, sent = 0, skipped = 0, failed = 0 } = counts
+  return { queued: queued + sending, sent, skipped, failed }
 }

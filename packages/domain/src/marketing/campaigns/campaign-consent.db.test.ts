@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const random = seededRandom()
-const states = ['reading', 'reading', 'asked', 'left'] as const satisfies ReaderState[]
+const states = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as const satisfies ReaderState[]
 const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
   things[Math.floor(random() * things.length)] ?? things[0]
 
@@ -23,11 +23,11 @@ const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
 const people = new Map<string, { state: ReaderState; token: string; stayed: boolean }>()
 
 async function somebodyLeaves(): Promise<void> {
-  const readers = [...people.values()].filter(({ state }) => state === 'reading')
+  const readers = [...people.values()].filter(({ state }) => state === 'subscribed')
   const one = readers[Math.floor(random() * readers.length)]
   if (!one) return
   await leaveNewsletter(shop, one.token)
-  Object.assign(one, { state: 'left', stayed: false })
+  Object.assign(one, { state: 'unsubscribed', stayed: false })
 }
 
 async function newPeople(round: number): Promise<void> {
@@ -37,7 +37,7 @@ async function newPeople(round: number): Promise<void> {
     const email = `p${round}-${n}@example.ng`
     const state = pick(states)
     const token = (await putReaders(shop, [email], state)).get(email) ?? ''
-    people.set(email, { state, token, stayed: state === 'reading' })
+    people.set(email, { state, token, stayed: state === 'subscribed' })
   }
 }
 
@@ -48,7 +48,7 @@ test.each([0, 5, 10])(
     const got = new Map<string, number>()
     const failed = new Set<string>()
     shop.providers.mail.send = async ({ to }) => {
-      if (people.get(to)?.state !== 'reading') faults.push(`${to} does not read it`)
+      if (people.get(to)?.state !== 'subscribed') faults.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
       // A mail server hiccups now and then.
       if (random() < 0.1 && !failed.has(to)) {

@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hourMs = 3_600_000
-const post = { from: undefined, sentBy: 'folder' } as const
+const post = { from: undefined, transport: 'folder' } as const
 const sentTo = () => shop.providers.sentMails.map(({ to }) => to)
 
 beforeEach(async () => {
   shop.providers.sentMails.length = 0
-  for (const table of ['outbox', 'cart_lines', 'cart_reminders', 'newsletter_subscribers'])
+  for (const table of ['outbox', 'cart_lines', 'abandoned_cart_reminders', 'newsletter_subscribers'])
     await shop.database.run(`DELETE FROM ${table}`)
-  await editCartReminders(shop, { on: true, after_hours: 4 })
+  await editCartReminders(shop, { enabled: true, delay_hours: 4 })
   // Eight in the morning of the next day.
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(32 * hourMs - sinceMidnight)
@@ -40,13 +40,13 @@ beforeEach(async () => {
 /** A customer who reads the news, with a fan in the cart. */
 async function shopper(): Promise<{ actor: SignedIn; leave: string }> {
   const actor = await makeActor(shop)
-  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [actor.accountId])
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [actor.account_id])
   const leave = (await putReaders(shop, [actor.email])).get(actor.email) ?? ''
   await put(actor, fan)
   return { actor, leave }
 }
 const put = (actor: SignedIn, productId: string) =>
-  addLine(shop.as(actor), { productId, variantId: undefined, quantity: 1, key: undefined })
+  addLine(shop.as(actor), { product_id: productId, variant_id: undefined, quantity: 1, key: undefined })
 
 const carry = () =>
   carryOutWork(shop, { [cartReminderWork]: (ctx, work) => deliverCartReminder(ctx, work, post) }, 50)
@@ -57,11 +57,11 @@ async function remind() {
 
 test('it is off until the shop wants it, and who may not change marketing cannot switch it', async () => {
   const staff = shop.as({ ...(await makeActor(shop)), permissions: new Set(['marketing:read']) })
-  await expect(editCartReminders(staff, { on: true, after_hours: 1 })).rejects.toMatchObject({
+  await expect(editCartReminders(staff, { enabled: true, delay_hours: 1 })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await shop.database.run("DELETE FROM settings WHERE key = 'cart_reminders'")
-  expect(await showCartReminders(staff)).toMatchObject({ on: false, after_hours: 4 })
+  await shop.database.run("DELETE FROM settings WHERE key = 'abandoned_cart'")
+  expect(await showCartReminders(staff)).toMatchObject({ enabled: false, delay_hours: 4 })
   await shopper()
   shop.clock.move(5 * hourMs)
   await remind()
@@ -78,9 +78,9 @@ test('a cart is told of once, when it has rested long enough, with the way out',
   await remind()
   expect(sentTo()).toEqual([actor.email])
   const [mail] = shop.providers.sentMails
-  expect(mail?.leaveAddress).toContain(leave)
+  expect(mail?.unsubscribeUrl).toContain(leave)
   expect(mail?.text).toContain('Fan')
-  expect((await showCartReminders(shop)).sent).toBe(1)
+  expect((await showCartReminders(shop)).sent_last_30_days).toBe(1)
 })
 
 test('something new in the cart is another state of it; three days are too long ago', async () => {
@@ -100,14 +100,14 @@ test('something new in the cart is another state of it; three days are too long 
 test('without consent, without a proved address, or of a blocked account nobody is reminded', async () => {
   const noReader = await makeActor(shop)
   await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
-    noReader.accountId,
+    noReader.account_id,
   ])
   await put(noReader, fan)
   const unproved = await makeActor(shop)
   await putReaders(shop, [unproved.email])
   await put(unproved, fan)
   const blocked = await shopper()
-  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.accountId])
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
   shop.clock.move(5 * hourMs)
   await remind()
   expect(sentTo()).toEqual([])
@@ -116,7 +116,7 @@ test('without consent, without a proved address, or of a blocked account nobody 
 test.each([
   ['has left the list', ({ leave }: { leave: string }) => leaveNewsletter(shop, leave)],
   ['has emptied the cart', ({ actor }: { actor: SignedIn }) => clearCart(shop.as(actor))],
-  ['finds the reminders switched off', () => editCartReminders(shop, { on: false, after_hours: 4 })],
+  ['finds the reminders switched off', () => editCartReminders(shop, { enabled: false, delay_hours: 4 })],
   ['would read it by night', async () => shop.clock.move(9 * hourMs)],
 ])('who %s before the mail goes out gets none', async (_what, happens) => {
   const person = await shopper()
@@ -144,7 +144,7 @@ test('who is forgotten leaves no note of a reminder', async () => {
   const { actor } = await shopper()
   shop.clock.move(5 * hourMs)
   await remind()
-  await forgetCart(shop, actor.accountId)
-  const { rows } = await shop.database.run('SELECT 1 FROM cart_reminders')
+  await forgetCart(shop, actor.account_id)
+  const { rows } = await shop.database.run('SELECT 1 FROM abandoned_cart_reminders')
   expect(rows).toEqual([])
 })

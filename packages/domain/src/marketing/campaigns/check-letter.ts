@@ -14,9 +14,9 @@ interface CheckedLetter {
   hasShopAddress: boolean
 }
 
-const ok = (words: string): CampaignCheck => ({ level: 'ok', words })
-const warn = (words: string): CampaignCheck => ({ level: 'warn', words })
-const fault = (words: string): CampaignCheck => ({ level: 'fault', words })
+const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
+const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
+const fault = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
 /** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
 export function checkLetter(
@@ -57,8 +57,8 @@ function goodsChecks({ body }: Letter, goods: LetterGoods): CampaignCheck[] {
 function couponCheck(code: string, goods: LetterGoods): CampaignCheck {
   const coupon = goods.coupons.get(code)
   if (!coupon) return fault(`There is no coupon ${code || 'without a code'}`)
-  if (coupon.state === 'running') return ok(`The coupon ${coupon.code} is active`)
-  if (coupon.state === 'planned') return warn(`The coupon ${coupon.code} has not started yet`)
+  if (coupon.state === 'active') return ok(`The coupon ${coupon.code} is active`)
+  if (coupon.state === 'scheduled') return warn(`The coupon ${coupon.code} has not started yet`)
   return fault(`The coupon ${coupon.code} has ended`)
 }
 
@@ -69,6 +69,6 @@ function productsChecks(ids: readonly string[], goods: LetterGoods): CampaignChe
   return ids.flatMap((id) => {
     const product = goods.products.get(id)
     if (!product) return fault(`${id} is not in the shop`)
-    return product.stock_word === 'sold_out' ? warn(`${product.name} is sold out`) : []
+    return product.stock_status === 'out_of_stock' ? warn(`${product.name} is sold out`) : []
   })
 }

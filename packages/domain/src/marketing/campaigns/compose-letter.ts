@@ -17,7 +17,7 @@ export interface LetterGoods {
 export interface ShownLetter {
   subject: string
   preheader: string
-  parts: LetterPart[]
+  blocks: LetterPart[]
 }
 
 export async function readLetterGoods(ctx: RequestContext, { body }: Letter): Promise<LetterGoods> {
@@ -34,14 +34,14 @@ export async function readLetterGoods(ctx: RequestContext, { body }: Letter): Pr
 /** A letter as one reader gets it. Products and coupons that are not offered any more are left out. */
 export function composeLetter(
   { subject, preheader, body }: Letter,
-  { goods, firstName, publicUrl }: { goods: LetterGoods; firstName: string; publicUrl: string },
+  { goods, first_name: firstName, publicUrl }: { goods: LetterGoods; first_name: string; publicUrl: string },
 ): ShownLetter {
   const said = (text: string) => fillName(text, firstName)
   const whole = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to)
   return {
     subject: said(subject),
     preheader: said(preheader),
-    parts: readCampaign(body).flatMap((part) => shownPart(part, { goods, said, whole })),
+    blocks: readCampaign(body).flatMap((part) => shownPart(part, { goods, said, whole })),
   }
 }
 
@@ -53,10 +53,10 @@ interface Showing {
 
 function shownPart(part: CampaignPart, { goods, said, whole }: Showing): LetterPart[] {
   if (part.kind === 'heading') return [{ kind: 'heading', text: said(part.text) }]
-  if (part.kind === 'words') return wordsPart(part.block, said, whole)
+  if (part.kind === 'text_block') return wordsPart(part.block, said, whole)
   if (part.kind === 'coupon') {
     const coupon = goods.coupons.get(part.code)
-    return coupon ? [{ kind: 'coupon', code: coupon.code, words: coupon.words }] : []
+    return coupon ? [{ kind: 'coupon', code: coupon.code, description: coupon.words }] : []
   }
   const products = part.ids
     .slice(0, campaignProductsMax)
@@ -66,15 +66,15 @@ function shownPart(part: CampaignPart, { goods, said, whole }: Showing): LetterP
 }
 
 function shownProduct(product: ProductSummary, whole: (to: string) => string) {
-  const { id, name, sale_price, regular_price_kobo, pictures } = product
+  const { id, name, sale_price, regular_price_kobo, product_images: pictures } = product
   const [picture] = pictures
   return {
     id,
     name,
     price_kobo: Math.round(sale_price * 100),
-    was_kobo: regular_price_kobo,
+    regular_price_kobo,
     // Mails show them half a phone wide.
-    picture: picture ? whole(`${picture.url}-${Math.min(...picture.widths)}.webp`) : null,
+    image_url: picture ? whole(`${picture.url}-${Math.min(...picture.widths)}.webp`) : null,
     link: whole(`/products/${encodeURIComponent(id)}`),
   }
 }

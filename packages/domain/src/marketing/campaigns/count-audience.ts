@@ -9,11 +9,11 @@ import { segmentAccounts } from '../segments/segment-accounts.ts'
 import { ruleOf } from './rule-of.ts'
 
 export interface Audience {
-  in_segment: number
-  no_consent: number
-  blocked: number
-  refused: number
-  will_get: number
+  segment_count: number
+  no_consent_count: number
+  blocked_count: number
+  suppressed_count: number
+  recipient_count: number
 }
 
 /** Customers of a segment looked at together. */
@@ -44,11 +44,11 @@ interface Counts {
 
 function audienceOf({ people, reading, reached, taken }: Counts): Audience {
   return {
-    in_segment: people,
-    no_consent: people - reading,
-    blocked: reading - reached,
-    refused: reached - taken,
-    will_get: taken,
+    segment_count: people,
+    no_consent_count: people - reading,
+    blocked_count: reading - reached,
+    suppressed_count: reached - taken,
+    recipient_count: taken,
   }
 }
 
@@ -60,11 +60,11 @@ async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Aud
   do {
     const ids = await segmentAccounts(ctx, rule, { after, limit: atOnce })
     const readers = await readersAmong(ctx, await readEmailKeys(ctx, ids))
-    const reached = readers.filter(({ emailKey }) => !unreached.has(emailKey))
+    const reached = readers.filter(({ email_key: emailKey }) => !unreached.has(emailKey))
     counts.people += ids.length
     counts.reading += readers.length
     counts.reached += reached.length
-    counts.taken += reached.filter(({ emailKey }) => !refused.has(emailKey)).length
+    counts.taken += reached.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length
     after = ids.length === atOnce ? ids.at(-1) : undefined
   } while (after)
   return audienceOf(counts)

@@ -16,11 +16,11 @@ import { sendMail } from '../../notifications/email/send-mail.ts'
 import { composeLetter, readLetterGoods } from './compose-letter.ts'
 import { finishCampaign } from './finish-campaign.ts'
 import { campaignMailWork } from './send-step.ts'
-import { campaignReceivers, type CampaignRow, campaigns, type ReceiverState } from './tables.ts'
+import { campaignRecipients, type CampaignRow, campaigns, type ReceiverState } from './tables.ts'
 
 interface Receiver {
-  campaignId: string
-  subscriberId: string
+  campaign_id: string
+  subscriber_id: string
   /** Before the nights that it waited for. */
   tries?: number
 }
@@ -47,65 +47,65 @@ export async function deliverCampaignMail(
       (error: unknown) => ({
         error,
         // What is refused for good is not tried again.
-        isLast: error instanceof AddressRefused || nextTryMs(tries) === undefined,
+        is_last: error instanceof AddressRefused || nextTryMs(tries) === undefined,
       }),
     )
-    await note(ctx, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
-    if (fault && !fault.isLast) throw fault.error
+    await note(ctx, receiver, 'sending', fault ? (fault.is_last ? 'failed' : 'queued') : 'sent')
+    if (fault && !fault.is_last) throw fault.error
     if (fault) ctx.log.error({ err: fault.error, work: work.id }, 'a mail of a campaign was given up')
   }
-  await finishCampaign(ctx, receiver.campaignId)
+  await finishCampaign(ctx, receiver.campaign_id)
 }
 
 interface DueMail {
   campaign: CampaignRow
   reader: Reader
-  firstName: string
+  first_name: string
 }
 
 /** Takes the mail for sending; undefined where it is not to be sent, or was. */
 async function take(ctx: RequestContext, receiver: Receiver): Promise<DueMail | undefined> {
-  const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaignId))
-  const reader = await findReader(ctx, receiver.subscriberId)
-  const account = reader && (await findAccountsByEmail(ctx, [reader.emailKey])).get(reader.emailKey)
+  const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaign_id))
+  const reader = await findReader(ctx, receiver.subscriber_id)
+  const account = reader && (await findAccountsByEmail(ctx, [reader.email_key])).get(reader.email_key)
   const isReached = reader && !(account && isUnreached(account)) && !(await refusalOf(ctx, reader.email))
-  const wanted = campaign?.state === 'sending' && isReached && reader
-  const isMine = await note(ctx, receiver, 'posted', wanted ? 'sending' : 'skipped')
+  const wanted = campaign?.status === 'sending' && isReached && reader
+  const isMine = await note(ctx, receiver, 'queued', wanted ? 'sending' : 'skipped')
   // Of a process that was killed while it sent it.
   if (!isMine) await note(ctx, receiver, 'sending', 'sent')
   if (!wanted || !isMine) return undefined
   // A name belongs to the mailbox only once its owner has proved it.
-  return { campaign, reader, firstName: account?.emailConfirmedAt ? account.firstName : '' }
+  return { campaign, reader, first_name: account?.email_confirmed_at ? account.first_name : '' }
 }
 
 /** Moves a receiver on; answers whether they were in that state. */
 async function note(
   ctx: RequestContext,
-  { campaignId, subscriberId }: Receiver,
+  { campaign_id: campaignId, subscriber_id: subscriberId }: Receiver,
   before: ReceiverState,
   state: ReceiverState,
 ): Promise<boolean> {
   const moved = await ctx.db
-    .update(campaignReceivers)
-    .set({ state, at: ctx.clock.now() })
+    .update(campaignRecipients)
+    .set({ status: state, updated_at: ctx.clock.now() })
     .where(
       and(
-        eq(campaignReceivers.campaignId, campaignId),
-        eq(campaignReceivers.subscriberId, subscriberId),
-        eq(campaignReceivers.state, before),
+        eq(campaignRecipients.campaign_id, campaignId),
+        eq(campaignRecipients.subscriber_id, subscriberId),
+        eq(campaignRecipients.status, before),
       ),
     )
-    .returning({ state: campaignReceivers.state })
+    .returning({ state: campaignRecipients.status })
   return moved.length > 0
 }
 
 async function send(
   ctx: RequestContext,
-  { campaign, reader, firstName, id, from }: DueMail & { id: string; from: string | undefined },
+  { campaign, reader, first_name: firstName, id, from }: DueMail & { id: string; from: string | undefined },
 ): Promise<void> {
   const { publicUrl } = ctx
   const goods = await readLetterGoods(ctx, campaign)
-  const letter = composeLetter(campaign, { goods, firstName, publicUrl })
+  const letter = composeLetter(campaign, { goods, first_name: firstName, publicUrl })
   await sendMail(ctx, {
     id,
     to: reader.email,
@@ -113,9 +113,12 @@ async function send(
     content: {
       template: 'campaign',
       ...letter,
-      reader: { since: reader.since.toISOString(), leaveLink: leaveLink(ctx, reader.leaveToken) },
+      subscription: {
+        subscribed_at: reader.since.toISOString(),
+        unsubscribe_link: leaveLink(ctx, reader.unsubscribe_token),
+      },
     },
     facts: await readFacts(ctx),
-    leaveAddress: leaveAddress(ctx, reader.leaveToken),
+    unsubscribeUrl: leaveAddress(ctx, reader.unsubscribe_token),
   })
 }

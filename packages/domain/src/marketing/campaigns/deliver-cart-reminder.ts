@@ -14,7 +14,7 @@ import type { MailPost } from '../../notifications/email/deliver-mail.ts'
 import { sendMail } from '../../notifications/email/send-mail.ts'
 import { findCartReader } from './find-cart-reader.ts'
 
-type CartMail = Extract<MailContent, { template: 'cart-waiting' }>
+type CartMail = Extract<MailContent, { template: 'abandoned-cart' }>
 
 /**
  * Carries out the reminder of one cart. It is asked once more whether reminders are on, whether it is day, whether the
@@ -26,8 +26,11 @@ export async function deliverCartReminder(
   work: DueWork,
   { from }: MailPost,
 ): Promise<void> {
-  const { accountId, cartAt } = work.payload as { accountId: string; cartAt: string }
-  const cart: RestingCart = { accountId, cartAt: new Date(cartAt) }
+  const { account_id: accountId, abandoned_at: cartAt } = work.payload as {
+    account_id: string
+    abandoned_at: string
+  }
+  const cart: RestingCart = { account_id: accountId, abandoned_at: new Date(cartAt) }
   const due = await inTransaction(ctx, (ctx) => take(ctx, cart))
   if (!due) return
   const { reader, content } = due
@@ -39,10 +42,10 @@ export async function deliverCartReminder(
       content,
       facts: await readFacts(ctx),
       own: await readOwnMailTexts(ctx),
-      leaveAddress: leaveAddress(ctx, reader.leaveToken),
+      unsubscribeUrl: leaveAddress(ctx, reader.unsubscribe_token),
     })
   } catch (error) {
-    await moveReminder(ctx, cart, 'sent', nextTryMs(work.attempts) === undefined ? 'failed' : 'posted')
+    await moveReminder(ctx, cart, 'sent', nextTryMs(work.attempts) === undefined ? 'failed' : 'queued')
     throw error
   }
 }
@@ -52,13 +55,13 @@ async function take(
   cart: RestingCart,
 ): Promise<{ reader: Reader; content: CartMail } | undefined> {
   const found = await stillDue(ctx, cart)
-  const isMine = await moveReminder(ctx, cart, 'posted', found ? 'sent' : 'skipped')
+  const isMine = await moveReminder(ctx, cart, 'queued', found ? 'sent' : 'skipped')
   return isMine ? found : undefined
 }
 
-async function stillDue(ctx: RequestContext, { accountId, cartAt }: RestingCart) {
+async function stillDue(ctx: RequestContext, { account_id: accountId, abandoned_at: cartAt }: RestingCart) {
   const now = ctx.clock.now()
-  const { on } = await readCartReminders(ctx)
+  const { enabled: on } = await readCartReminders(ctx)
   if (!on || mayGoAt('reminder', ctx.clock, now) > now) return undefined
   const isSame = (await readCartAt(ctx, accountId))?.getTime() === cartAt.getTime()
   const person = isSame && (await findCartReader(ctx, accountId))
@@ -68,15 +71,18 @@ async function stillDue(ctx: RequestContext, { accountId, cartAt }: RestingCart)
   const items = cart_items.filter(({ available, product }) => available > 0 && product.published)
   if (items.length === 0) return undefined
   const content: CartMail = {
-    template: 'cart-waiting',
-    firstName: account.firstName,
+    template: 'abandoned-cart',
+    first_name: account.first_name,
     items: items.map(({ product, colour, size, quantity, price_kobo }) => ({
       name: [product.name, colour, size].filter(Boolean).join(', '),
       quantity,
       price_kobo,
     })),
     link: `${ctx.publicUrl}/cart`,
-    reader: { since: reader.since.toISOString(), leaveLink: leaveLink(ctx, reader.leaveToken) },
+    subscription: {
+      subscribed_at: reader.since.toISOString(),
+      unsubscribe_link: leaveLink(ctx, reader.unsubscribe_token),
+    },
   }
   return { reader, content }
 }

@@ -15,7 +15,7 @@ export async function editCampaign(
   id: string,
   { version, ...wish }: CampaignWish & { version: number },
 ): Promise<Campaign> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCampaign(ctx, id, 'edit')
     await requireSeen(ctx, before, version)
@@ -24,12 +24,12 @@ export async function editCampaign(
       .set({
         ...columnsOf(wish),
         version: version + 1,
-        modifiedBy: editorOf(ctx.actor),
-        changedAt: ctx.clock.now(),
+        updated_by: editorOf(ctx.actor),
+        updated_at: ctx.clock.now(),
       })
       .where(eq(campaigns.id, id))
-    const { name, subject, preheader, body, segmentId } = before
-    await recordAct(ctx, 'campaigns:edit', `campaign:${id}`, {
+    const { name, subject, preheader, body, segment_id: segmentId } = before
+    await recordAct(ctx, 'marketing.campaign_updated', `campaign:${id}`, {
       before: { name, subject, preheader, body, segment_id: segmentId },
       after: wish,
     })
@@ -39,10 +39,10 @@ export async function editCampaign(
 
 /** Deletes a draft. Refuses with not_found, or step_not_allowed. */
 export async function deleteCampaign(ctx: RequestContext, id: string): Promise<void> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
     const { name } = await lockCampaign(ctx, id, 'edit')
     await ctx.db.delete(campaigns).where(eq(campaigns.id, id))
-    await recordAct(ctx, 'campaigns:delete', `campaign:${id}`, { before: { name } })
+    await recordAct(ctx, 'marketing.campaign_deleted', `campaign:${id}`, { before: { name } })
   })
 }

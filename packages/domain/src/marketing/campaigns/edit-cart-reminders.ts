@@ -11,7 +11,7 @@ const monthMs = 30 * 24 * 3_600_000
 export async function showCartReminders(ctx: RequestContext): Promise<ShownCartReminders> {
   requirePermission(ctx.actor, 'marketing:read')
   const sent = await countReminded(ctx, later(ctx.clock.now(), -monthMs))
-  return { ...(await readCartReminders(ctx)), sent }
+  return { ...(await readCartReminders(ctx)), sent_last_30_days: sent }
 }
 
 /** Sets it, for carts from now on. */
@@ -19,7 +19,7 @@ export async function editCartReminders(
   ctx: RequestContext,
   wish: CartReminders,
 ): Promise<ShownCartReminders> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     await storeCartReminders(ctx, wish)
     return showCartReminders(ctx)

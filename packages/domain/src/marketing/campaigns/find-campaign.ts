@@ -15,7 +15,7 @@ export async function findCampaign(ctx: RequestContext, id: string): Promise<Cam
 export async function lockCampaign(ctx: RequestContext, id: string, act: CampaignAct): Promise<CampaignRow> {
   const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!found) refuse('not_found')
-  if (!mayAct(found.state, act)) refuse('step_not_allowed')
+  if (!mayAct(found.status, act)) refuse('invalid_transition')
   return found
 }
 
@@ -26,11 +26,11 @@ export async function requireSeen(
   version: number,
 ): Promise<void> {
   if (campaign.version === version) return
-  const { modifiedBy, changedAt } = campaign
+  const { updated_by: modifiedBy, updated_at: changedAt } = campaign
   const names = await readAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
-  refuse('changed_by_other', {
-    by: names.get(modifiedBy ?? '') ?? 'somebody else',
-    at: changedAt.toISOString(),
+  refuse('version_conflict', {
+    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    updated_at: changedAt.toISOString(),
     version: campaign.version,
   })
 }

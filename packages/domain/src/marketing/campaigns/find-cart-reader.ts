@@ -13,8 +13,8 @@ export async function findCartReader(
   accountId: string,
 ): Promise<{ account: Account; reader: Reader } | undefined> {
   const account = await findAccount(ctx, accountId)
-  if (!account?.emailConfirmedAt || isUnreached(account)) return undefined
+  if (!account?.email_confirmed_at || isUnreached(account)) return undefined
   if (await refusalOf(ctx, account.email)) return undefined
-  const [reader] = await readersAmong(ctx, [account.emailKey])
+  const [reader] = await readersAmong(ctx, [account.email_key])
   return reader && { account, reader }
 }

@@ -8,32 +8,33 @@ import { campaignSummary } from './campaign-answer.ts'
 import { campaigns } from './tables.ts'
 
 export interface ListCampaigns {
-  state?: CampaignState | undefined
+  status?: CampaignState | undefined
   search?: string | undefined
   page: number
   limit: number
-  after?: string | undefined
+  cursor?: string | undefined
 }
 
 export interface CampaignPage {
   items: CampaignSummary[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
 }
 
 /** Campaigns, last changed first, by a part of their name or subject. Refuses with invalid_input. */
 export async function listCampaigns(ctx: RequestContext, wish: ListCampaigns): Promise<CampaignPage> {
   requirePermission(ctx.actor, 'marketing:read')
-  const { state, search, page, limit } = wish
-  const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
-  const { id, name, subject, changedAt } = campaigns
+  const { status: state, search, page, limit } = wish
+  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  const { id, name, subject, updated_at: changedAt } = campaigns
   const pattern = containing(search ?? '')
   const found = and(
-    state && eq(campaigns.state, state),
+    state && eq(campaigns.status, state),
     search ? or(ilike(name, pattern), ilike(subject, pattern)) : undefined,
   )
-  const older = after && or(lt(changedAt, after.at), and(eq(changedAt, after.at), gt(id, after.id)))
+  const older =
+    after && or(lt(changedAt, after.created_at), and(eq(changedAt, after.created_at), gt(id, after.id)))
   const rows = await ctx.db
     .select()
     .from(campaigns)
@@ -48,6 +49,7 @@ export async function listCampaigns(ctx: RequestContext, wish: ListCampaigns): P
     items: shown.map(campaignSummary),
     total: all?.total ?? 0,
     page,
-    next: last && rows.length > limit ? writeMomentCursor({ at: last.changedAt, id: last.id }) : null,
+    next_cursor:
+      last && rows.length > limit ? writeMomentCursor({ created_at: last.updated_at, id: last.id }) : null,
   }
 }

@@ -3,20 +3,20 @@ import { findAccount } from '../../identity/accounts/find-account.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { subscriberIdOf } from '../../notifications/subscriptions/walk-readers.ts'
-import { campaignReceivers, campaigns } from './tables.ts'
+import { campaignRecipients, campaigns } from './tables.ts'
 
 /** Which campaigns the caller was mailed and when, for their export; of a proved address only. */
 export async function listOwnCampaigns(ctx: RequestContext): Promise<{ subject: string; sent_at: string }[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const account = await findAccount(ctx, accountId)
-  if (!account?.emailConfirmedAt) return []
-  const subscriberId = await subscriberIdOf(ctx, account.emailKey)
+  if (!account?.email_confirmed_at) return []
+  const subscriberId = await subscriberIdOf(ctx, account.email_key)
   if (!subscriberId) return []
   const rows = await ctx.db
-    .select({ subject: campaigns.subject, at: campaignReceivers.at })
-    .from(campaignReceivers)
-    .innerJoin(campaigns, eq(campaigns.id, campaignReceivers.campaignId))
-    .where(and(eq(campaignReceivers.subscriberId, subscriberId), eq(campaignReceivers.state, 'sent')))
-    .orderBy(asc(campaignReceivers.at))
+    .select({ subject: campaigns.subject, at: campaignRecipients.updated_at })
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaign_id))
+    .where(and(eq(campaignRecipients.subscriber_id, subscriberId), eq(campaignRecipients.status, 'sent')))
+    .orderBy(asc(campaignRecipients.updated_at))
   return rows.map(({ subject, at }) => ({ subject, sent_at: at.toISOString() }))
 }

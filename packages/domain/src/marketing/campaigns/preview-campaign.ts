@@ -16,12 +16,16 @@ export async function previewCampaign(ctx: RequestContext, letter: Letter): Prom
   const goods = await readLetterGoods(ctx, letter)
   const facts = await readFacts(ctx)
   const firstName = firstNameOf(ctx)
-  const shown = composeLetter(letter, { goods, firstName, publicUrl: ctx.publicUrl })
+  const shown = composeLetter(letter, { goods, first_name: firstName, publicUrl: ctx.publicUrl })
   const reader = {
-    since: ctx.clock.now().toISOString(),
-    leaveLink: `${ctx.publicUrl}/newsletter/leave/${'x'.repeat(43)}`,
+    subscribed_at: ctx.clock.now().toISOString(),
+    unsubscribe_link: `${ctx.publicUrl}/newsletter/leave/${'x'.repeat(43)}`,
   }
-  const { html, text } = await ctx.providers.renderMail({ template: 'campaign', ...shown, reader }, facts, {})
+  const { html, text } = await ctx.providers.renderMail(
+    { template: 'campaign', ...shown, subscription: reader },
+    facts,
+    {},
+  )
   const bytes = Buffer.byteLength(html)
   return {
     ...shown,

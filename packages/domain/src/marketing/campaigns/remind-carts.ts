@@ -6,7 +6,7 @@ import { readCartReminders } from '../../store/cart-reminders.ts'
 import { findCartReader } from './find-cart-reader.ts'
 
 /** The outbox kind of one reminder (deliver-cart-reminder.ts). */
-export const cartReminderWork = 'cart-reminder'
+export const cartReminderWork = 'email.send_abandoned_cart'
 
 const hourMs = 3_600_000
 /** Who has not come back in three days is left alone. */
@@ -19,7 +19,7 @@ const atOnce = 100
  * day. Does nothing while it is switched off.
  */
 export async function remindCarts(ctx: RequestContext): Promise<void> {
-  const { on, after_hours } = await readCartReminders(ctx)
+  const { enabled: on, delay_hours: after_hours } = await readCartReminders(ctx)
   if (!on) return
   const now = ctx.clock.now()
   const span = { from: later(now, -oldestMs), until: later(now, -after_hours * hourMs) }
@@ -36,12 +36,15 @@ async function remindSome(
 ): Promise<string | undefined> {
   const carts = await listRestingCarts(ctx, { ...span, after, limit: atOnce })
   const wanted: RestingCart[] = []
-  for (const cart of carts) if (await findCartReader(ctx, cart.accountId)) wanted.push(cart)
+  for (const cart of carts) if (await findCartReader(ctx, cart.account_id)) wanted.push(cart)
   const noted = await noteReminders(ctx, wanted)
   await postWork(
     ctx,
     cartReminderWork,
-    noted.map(({ accountId, cartAt }) => ({ accountId, cartAt: cartAt.toISOString() })),
+    noted.map(({ account_id: accountId, abandoned_at: cartAt }) => ({
+      account_id: accountId,
+      abandoned_at: cartAt.toISOString(),
+    })),
   )
-  return carts.length === atOnce ? carts.at(-1)?.accountId : undefined
+  return carts.length === atOnce ? carts.at(-1)?.account_id : undefined
 }

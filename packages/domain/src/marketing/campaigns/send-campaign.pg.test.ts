@@ -19,7 +19,7 @@ const emails = Array.from({ length: 230 }, (_, n) => `reader${n}@example.ng`)
 
 async function waiting(kind: string): Promise<DueWork[]> {
   const { rows } = await shop.database.run(
-    'SELECT id, kind, payload, attempts FROM outbox WHERE kind = $1 AND done_at IS NULL ORDER BY id',
+    'SELECT id, kind, payload, attempts FROM outbox WHERE kind = $1 AND completed_at IS NULL ORDER BY id',
     [kind],
   )
   return rows.map((row) => ({
@@ -46,9 +46,12 @@ test('the same step and the same mails in the hands of two processes reach each 
   await twice([first])
   expect(await waiting(campaignMailWork)).toHaveLength(200)
   await Promise.all([carryCampaigns(shop, Infinity, stepWork), carryCampaigns(shop, Infinity, stepWork)])
-  expect((await readCampaign(shop, id)).posted).toBe(230)
+  expect((await readCampaign(shop, id)).recipient_count).toBe(230)
   shop.clock.move(60_000)
   await twice(await waiting(campaignMailWork))
   expect(shop.providers.sentMails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
-  expect(await readCampaign(shop, id)).toMatchObject({ state: 'sent', outcome: { sent: 230, waiting: 0 } })
+  expect(await readCampaign(shop, id)).toMatchObject({
+    status: 'sent',
+    delivery_stats: { sent: 230, queued: 0 },
+  })
 })

@@ -16,9 +16,9 @@ import { ruleOf } from './rule-of.ts'
 import { type CampaignRow, campaigns } from './tables.ts'
 
 /** The kind of job that hands a campaign over to its readers. */
-export const campaignJob = 'campaigns:send'
+export const campaignJob = 'campaign.send'
 /** The outbox kind that begins a scheduled campaign (start-scheduled.ts). */
-export const startCampaignWork = 'campaign-start'
+export const startCampaignWork = 'campaign.start'
 
 export interface SendCampaign {
   campaignId: string
@@ -35,21 +35,23 @@ export interface SendCampaign {
 export async function sendCampaign(ctx: RequestContext, wish: SendCampaign): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
   const { campaignId, version, at, key } = wish
-  const once = { key, act: 'campaigns.send', wish: { campaignId, version, at } }
+  const once = { key, act: 'campaign.send', wish: { campaign_id: campaignId, version, at } }
   return onceOnly(ctx, once, async (ctx) => {
     const campaign = await lockCampaign(ctx, campaignId, 'send')
     await requireSeen(ctx, campaign, version)
     refuseFaults((await previewCampaign(ctx, campaign)).checks)
-    await ruleOf(ctx, campaign.segmentId)
+    await ruleOf(ctx, campaign.segment_id)
     if (at && at > ctx.clock.now()) await schedule(ctx, campaign, at)
     else await begin(ctx, campaign)
-    await recordAct(ctx, 'campaigns:send', `campaign:${campaignId}`, { at: at?.toISOString() ?? 'now' })
+    await recordAct(ctx, 'marketing.campaign_sent', `campaign:${campaignId}`, {
+      at: at?.toISOString() ?? 'now',
+    })
     return campaignAnswer(ctx, campaignId)
   })
 }
 
 function refuseFaults(checks: readonly CampaignCheck[]): void {
-  const faults = checks.filter(({ level }) => level === 'fault').map(({ words }) => words)
+  const faults = checks.filter(({ level }) => level === 'error').map(({ message: words }) => words)
   if (faults.length > 0) refuse('invalid_input', { errors: { body: faults } })
 }
 
@@ -59,38 +61,45 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
   await ctx.db
     .update(campaigns)
     .set({
-      state: 'scheduled',
-      sendAt,
-      sender: actorKey(ctx.actor),
+      status: 'scheduled',
+      send_at: sendAt,
+      scheduled_by: actorKey(ctx.actor),
       version: next,
-      modifiedBy: editorOf(ctx.actor),
-      changedAt: now,
+      updated_by: editorOf(ctx.actor),
+      updated_at: now,
     })
     .where(eq(campaigns.id, id))
-  await postWork(ctx, startCampaignWork, { campaignId: id, version: next }, sendAt)
+  await postWork(ctx, startCampaignWork, { campaign_id: id, version: next }, sendAt)
 }
 
 /** Hands a locked campaign to the background: its readers are looked up there, step by step. */
 export async function begin(
   ctx: RequestContext,
-  { id, name, version, segmentId }: CampaignRow,
+  { id, name, version, segment_id: segmentId }: CampaignRow,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     // Who changes the segment from now on changes nothing for this campaign.
     const rule = await ruleOf(ctx, segmentId)
-    const { will_get } = await countAudience(ctx, segmentId)
+    const { recipient_count } = await countAudience(ctx, segmentId)
     const jobId = await startJob(ctx, {
       kind: campaignJob,
       title: `Campaign: ${name}`,
       link: `/admin/marketing/campaigns/${id}`,
       permission: 'marketing:send',
-      input: { campaignId: id, rule },
-      total: will_get,
+      input: { campaign_id: id, rule },
+      total: recipient_count,
     })
     await ctx.db
       .update(campaigns)
-      .set({ state: 'sending', sendAt: null, jobId, startedAt: now, changedAt: now, version: version + 1 })
+      .set({
+        status: 'sending',
+        send_at: null,
+        job_id: jobId,
+        started_at: now,
+        updated_at: now,
+        version: version + 1,
+      })
       .where(eq(campaigns.id, id))
   })
 }

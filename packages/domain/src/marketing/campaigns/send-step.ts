@@ -12,10 +12,10 @@ import { readersAmong, type Reader, walkReaders } from '../../notifications/subs
 import { mayGoAt } from '../../notifications/sms/quiet-hours.ts'
 import { segmentAccounts } from '../segments/segment-accounts.ts'
 import { finishCampaign } from './finish-campaign.ts'
-import { campaignReceivers, type CampaignRow, campaigns } from './tables.ts'
+import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
 /** The outbox kind of one mail of a campaign (deliver-campaign-mail.ts). */
-export const campaignMailWork = 'campaign-mail'
+export const campaignMailWork = 'email.send_campaign'
 
 /** Readers looked at in one step. */
 const atOnce = 200
@@ -27,17 +27,17 @@ const eachMs = 100
  * is committed with the step, and each reader has one row, so nobody is mailed twice however often a step is tried.
  */
 export const sendStep: JobStep = async (ctx, { input, cursor, done }) => {
-  const { campaignId, rule } = input as { campaignId: string; rule: SegmentRule | null }
+  const { campaign_id: campaignId, rule } = input as { campaign_id: string; rule: SegmentRule | null }
   const { after } = cursor as { after?: string }
   const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
-  if (campaign?.state !== 'sending') return { cursor: null, done }
+  if (campaign?.status !== 'sending') return { cursor: null, done }
   const { readers, last, ends } = await (rule ? walkSegment(ctx, rule, after) : walkAll(ctx, after))
   const posted = await post(ctx, campaign, await reached(ctx, readers))
   await ctx.db
     .update(campaigns)
     .set({
-      posted: sql`${campaigns.posted} + ${posted}`,
-      ...(ends ? { walkedAt: ctx.clock.now() } : {}),
+      recipient_count: sql`${campaigns.recipient_count} + ${posted}`,
+      ...(ends ? { enqueued_at: ctx.clock.now() } : {}),
     })
     .where(eq(campaigns.id, campaignId))
   if (ends) await finishCampaign(ctx, campaignId)
@@ -69,10 +69,10 @@ async function walkSegment(
 
 /** Without those whose account is blocked or about to be deleted, and addresses that a mail server refused for good. */
 async function reached(ctx: RequestContext, readers: readonly Reader[]): Promise<Reader[]> {
-  const keys = readers.map(({ emailKey }) => emailKey)
+  const keys = readers.map(({ email_key: emailKey }) => emailKey)
   const accounts = await findAccountsByEmail(ctx, keys)
   const refused = await refusedAmong(ctx, keys)
-  return readers.filter(({ email, emailKey }) => {
+  return readers.filter(({ email, email_key: emailKey }) => {
     const account = accounts.get(emailKey)
     return reachableEmail(email) !== '' && !refused.has(emailKey) && !(account && isUnreached(account))
   })
@@ -82,21 +82,24 @@ async function post(ctx: RequestContext, campaign: CampaignRow, readers: readonl
   if (readers.length === 0) return 0
   const now = ctx.clock.now()
   const rows = readers.map(({ id }) => ({
-    campaignId: campaign.id,
-    subscriberId: id,
-    state: 'posted' as const,
-    at: now,
+    campaign_id: campaign.id,
+    subscriber_id: id,
+    status: 'queued' as const,
+    updated_at: now,
   }))
   const added = await ctx.db
-    .insert(campaignReceivers)
+    .insert(campaignRecipients)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ subscriberId: campaignReceivers.subscriberId })
-  const began = later(campaign.startedAt ?? now, campaign.posted * eachMs)
+    .returning({ subscriber_id: campaignRecipients.subscriber_id })
+  const began = later(campaign.started_at ?? now, campaign.recipient_count * eachMs)
   await postWork(
     ctx,
     campaignMailWork,
-    added.map(({ subscriberId }) => ({ campaignId: campaign.id, subscriberId })),
+    added.map(({ subscriber_id: subscriberId }) => ({
+      campaign_id: campaign.id,
+      subscriber_id: subscriberId,
+    })),
     mayGoAt('reminder', ctx.clock, began > now ? began : now),
   )
   return added.length

@@ -13,17 +13,17 @@ import { campaigns } from './tables.ts'
  * gone, is a draft again.
  */
 export async function startScheduled(ctx: RequestContext, { payload }: DueWork): Promise<void> {
-  const { campaignId, version } = payload as { campaignId: string; version: number }
+  const { campaign_id: campaignId, version } = payload as { campaign_id: string; version: number }
   await inTransaction(ctx, async (ctx) => {
     const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
-    if (campaign?.state !== 'scheduled' || campaign.version !== version) return
-    const actor = await actAsStarter(ctx, campaign.sender ?? '')
-    const { segmentId } = campaign
+    if (campaign?.status !== 'scheduled' || campaign.version !== version) return
+    const actor = await actAsStarter(ctx, campaign.scheduled_by ?? '')
+    const { segment_id: segmentId } = campaign
     const hasAudience = segmentId === null || (await findSegment(ctx, segmentId)) !== undefined
     if (hasAudience && actor && mayDo(actor, 'marketing:send')) return begin({ ...ctx, actor }, campaign)
     await ctx.db
       .update(campaigns)
-      .set({ state: 'draft', sendAt: null, version: version + 1, changedAt: ctx.clock.now() })
+      .set({ status: 'draft', send_at: null, version: version + 1, updated_at: ctx.clock.now() })
       .where(eq(campaigns.id, campaignId))
     ctx.log.warn(
       { campaign: campaignId },

@@ -8,7 +8,7 @@ import { endJob, lockJob } from '../../core/jobs/end-job.ts'
 import type { JobStop } from '../../operations/jobs/steer-job.ts'
 import { campaignAnswer } from './campaign-answer.ts'
 import { findCampaign, lockCampaign } from './find-campaign.ts'
-import { campaignReceivers, campaigns } from './tables.ts'
+import { campaignRecipients, campaigns } from './tables.ts'
 
 /**
  * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
@@ -17,35 +17,35 @@ import { campaignReceivers, campaigns } from './tables.ts'
 export async function stopCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
   return inTransaction(ctx, async (ctx) => {
-    const { jobId } = await findCampaign(ctx, id)
+    const { job_id: jobId } = await findCampaign(ctx, id)
     if (jobId) await lockJob(ctx, jobId)
-    const { state, version } = await lockCampaign(ctx, id, 'stop')
+    const { status: state, version } = await lockCampaign(ctx, id, 'stop')
     const now = ctx.clock.now()
-    const next = state === 'sending' ? 'stopped' : 'draft'
+    const next = state === 'sending' ? 'cancelled' : 'draft'
     await ctx.db
       .update(campaigns)
       .set({
-        state: next,
-        sendAt: null,
-        sender: null,
+        status: next,
+        send_at: null,
+        scheduled_by: null,
         version: version + 1,
-        modifiedBy: editorOf(ctx.actor),
-        changedAt: now,
+        updated_by: editorOf(ctx.actor),
+        updated_at: now,
       })
       .where(eq(campaigns.id, id))
     await ctx.db
-      .update(campaignReceivers)
-      .set({ state: 'skipped', at: now })
-      .where(and(eq(campaignReceivers.campaignId, id), eq(campaignReceivers.state, 'posted')))
+      .update(campaignRecipients)
+      .set({ status: 'skipped', updated_at: now })
+      .where(and(eq(campaignRecipients.campaign_id, id), eq(campaignRecipients.status, 'queued')))
     if (jobId) await endJob(ctx, jobId)
-    await recordAct(ctx, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
+    await recordAct(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: state, after: next })
     return campaignAnswer(ctx, id)
   })
 }
 
 /** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
 export const stopCampaignOfJob: JobStop = async (ctx, input) => {
-  const { campaignId } = input as { campaignId: string }
-  const { state } = await findCampaign(ctx, campaignId)
+  const { campaign_id: campaignId } = input as { campaign_id: string }
+  const { status: state } = await findCampaign(ctx, campaignId)
   if (state === 'sending') await stopCampaign(ctx, campaignId)
 }

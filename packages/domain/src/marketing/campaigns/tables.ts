@@ -3,37 +3,37 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/db/columns.ts'
 
 export const campaigns = pgTable('campaigns', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  subject: text('subject').notNull(),
-  preheader: text('preheader').notNull(),
-  body: text('body').notNull(),
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  preheader: text().notNull(),
+  body: text().notNull(),
   /** Null: every reader. */
-  segmentId: uuid('segment_id'),
-  state: text('state').$type<CampaignState>().notNull().default('draft'),
+  segment_id: uuid(),
+  status: text().$type<CampaignState>().notNull().default('draft'),
   /** When a scheduled one is to go out. */
-  sendAt: moment('send_at'),
+  send_at: moment(),
   /** actorKey: with whose rights a scheduled one is sent. */
-  sender: text('sender'),
-  jobId: uuid('job_id'),
+  scheduled_by: text(),
+  job_id: uuid(),
   /** Readers to whom it was handed over. */
-  posted: integer('posted').notNull().default(0),
-  startedAt: moment('started_at'),
+  recipient_count: integer().notNull().default(0),
+  started_at: moment(),
   /** When the last reader was looked at. */
-  walkedAt: moment('walked_at'),
-  version: integer('version').notNull().default(1),
-  modifiedBy: uuid('modified_by'),
-  createdAt: moment('created_at').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  enqueued_at: moment(),
+  version: integer().notNull().default(1),
+  updated_by: uuid(),
+  created_at: moment().notNull(),
+  updated_at: moment().notNull(),
 })
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** posted: waits to be sent; sent: handed to the mail server, or was just then. */
-export type ReceiverState = 'posted' | 'sending' | 'sent' | 'skipped' | 'failed'
+/** queued: waits to be sent; sent: handed to the mail server, or was just then. */
+export type ReceiverState = 'queued' | 'sending' | 'sent' | 'skipped' | 'failed'
 
-export const campaignReceivers = pgTable('campaign_receivers', {
-  campaignId: uuid('campaign_id').notNull(),
-  subscriberId: uuid('subscriber_id').notNull(),
-  state: text('state').$type<ReceiverState>().notNull(),
-  at: moment('at').notNull(),
+export const campaignRecipients = pgTable('campaign_recipients', {
+  campaign_id: uuid().notNull(),
+  subscriber_id: uuid().notNull(),
+  status: text().$type<ReceiverState>().notNull(),
+  updated_at: moment().notNull(),
 })

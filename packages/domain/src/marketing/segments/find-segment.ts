@@ -9,7 +9,7 @@ export async function readSegments(ctx: RequestContext): Promise<Segment[]> {
   return ctx.db
     .select({ id: segments.id, name: segments.name, rule: segments.rule })
     .from(segments)
-    .orderBy(asc(segments.nameKey))
+    .orderBy(asc(segments.name_key))
 }
 
 /** A saved segment; undefined where it is not or no more. */

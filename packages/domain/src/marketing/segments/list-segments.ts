@@ -7,7 +7,7 @@ import { countTabs } from './segment-accounts.ts'
 /** The saved segments, and how many customers stand behind each tab of the list. */
 export async function listSegments(
   ctx: RequestContext,
-): Promise<{ items: Segment[]; tabs: Record<SegmentTab, number> }> {
+): Promise<{ items: Segment[]; counts: Record<SegmentTab, number> }> {
   requirePermission(ctx.actor, 'customers:read')
-  return { items: await readSegments(ctx), tabs: await countTabs(ctx) }
+  return { items: await readSegments(ctx), counts: await countTabs(ctx) }
 }

@@ -9,15 +9,15 @@ import { segments } from './tables.ts'
 
 /** Keeps a segment. A name belongs to one: refuses with invalid_input, also when there are too many. */
 export async function addSegment(ctx: RequestContext, { name, rule }: SegmentWish): Promise<Segment> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     const nameKey = await takeName(ctx, id, name)
     if ((await ctx.db.$count(segments)) >= segmentsMax)
       refuseField('name', `At most ${segmentsMax} segments. Remove one first.`)
-    await ctx.db.insert(segments).values({ id, name, nameKey, rule, createdAt: now })
-    await recordAct(ctx, 'customers:segment-added', `segment:${id}`, { after: { name, rule } })
+    await ctx.db.insert(segments).values({ id, name, name_key: nameKey, rule, created_at: now })
+    await recordAct(ctx, 'customers.segment_created', `segment:${id}`, { after: { name, rule } })
     return { id, name, rule }
   })
 }
@@ -28,13 +28,13 @@ export async function editSegment(
   id: string,
   { name, rule }: SegmentWish,
 ): Promise<Segment> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
     const nameKey = await takeName(ctx, id, name)
     const before = (await findSegment(ctx, id)) ?? refuse('not_found')
-    await ctx.db.update(segments).set({ name, nameKey, rule }).where(eq(segments.id, id))
+    await ctx.db.update(segments).set({ name, name_key: nameKey, rule }).where(eq(segments.id, id))
     const kept = { name: before.name, rule: before.rule }
-    await recordAct(ctx, 'customers:segment-edited', `segment:${id}`, {
+    await recordAct(ctx, 'customers.segment_updated', `segment:${id}`, {
       before: kept,
       after: { name, rule },
     })
@@ -44,11 +44,11 @@ export async function editSegment(
 
 /** Removes a segment. Refuses with not_found. */
 export async function removeSegment(ctx: RequestContext, id: string): Promise<void> {
-  requirePermission(ctx.actor, 'customers:edit')
+  requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db.delete(segments).where(eq(segments.id, id)).returning()
     if (!gone) refuse('not_found')
-    await recordAct(ctx, 'customers:segment-removed', `segment:${id}`, { before: { name: gone.name } })
+    await recordAct(ctx, 'customers.segment_deleted', `segment:${id}`, { before: { name: gone.name } })
   })
 }
 
@@ -56,7 +56,7 @@ export async function removeSegment(ctx: RequestContext, id: string): Promise<vo
 async function takeName(ctx: RequestContext, id: string, name: string): Promise<string> {
   await ctx.db.execute(sql`LOCK TABLE segments IN SHARE ROW EXCLUSIVE MODE`)
   const nameKey = name.toLowerCase()
-  const others = and(eq(segments.nameKey, nameKey), ne(segments.id, id))
+  const others = and(eq(segments.name_key, nameKey), ne(segments.id, id))
   if ((await ctx.db.$count(segments, others)) > 0) refuseField('name', 'Another segment has this name')
   return nameKey
 }

@@ -9,13 +9,13 @@ import { later } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { countsTests, isSale } from '../../orders/sold-orders.ts'
-import { customerFigures } from './tables.ts'
+import { customerStats } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** The figures that count: rows of customer_figures with or without test orders. */
 export function figuresThatCount(ctx: RequestContext): SQL {
-  return eq(customerFigures.withTests, countsTests(ctx))
+  return eq(customerStats.includes_test_orders, countsTests(ctx))
 }
 
 /** Whether a row of accounts is a customer: not one of the staff, and not forgotten. */
@@ -43,15 +43,15 @@ async function fits(ctx: RequestContext, condition: SegmentCondition): Promise<S
   const daysAgo = (days: number) => later(ctx.clock.now(), -days * dayMs)
   switch (condition.kind) {
     case 'bought_within':
-      return hasFigures(ctx, gte(customerFigures.lastOrderAt, daysAgo(condition.days)))
-    case 'quiet_for':
-      return hasFigures(ctx, lt(customerFigures.lastOrderAt, daysAgo(condition.days)))
+      return hasFigures(ctx, gte(customerStats.last_order_at, daysAgo(condition.days)))
+    case 'inactive_for':
+      return hasFigures(ctx, lt(customerStats.last_order_at, daysAgo(condition.days)))
     case 'spent_over':
-      return hasFigures(ctx, gt(customerFigures.spentKobo, condition.kobo))
+      return hasFigures(ctx, gt(customerStats.spent_kobo, condition.amount_kobo))
     case 'ordered':
-      return hasFigures(ctx, gte(customerFigures.orders, condition.times))
-    case 'new_since':
-      return gte(accounts.createdAt, daysAgo(condition.days))
+      return hasFigures(ctx, gte(customerStats.order_count, condition.min_orders))
+    case 'joined_within':
+      return gte(accounts.created_at, daysAgo(condition.days))
     case 'delivered_to':
       return boughtSo(ctx, eq(sql`${orders.address}->>'state'`, condition.state))
     case 'bought_from':
@@ -61,8 +61,8 @@ async function fits(ctx: RequestContext, condition: SegmentCondition): Promise<S
 
 function hasFigures(ctx: RequestContext, like: SQL): SQL {
   const found = ctx.db
-    .select({ accountId: customerFigures.accountId })
-    .from(customerFigures)
+    .select({ account_id: customerStats.account_id })
+    .from(customerStats)
     .where(and(figuresThatCount(ctx), like))
   return inArray(accounts.id, found)
 }
@@ -70,7 +70,7 @@ function hasFigures(ctx: RequestContext, like: SQL): SQL {
 /** Whether one of the customer's sales is like this. */
 function boughtSo(ctx: RequestContext, like: SQL): SQL {
   const buyers = ctx.db
-    .select({ accountId: orders.accountId })
+    .select({ account_id: orders.account_id })
     .from(orders)
     .where(and(isSale(countsTests(ctx)), like))
   return inArray(accounts.id, buyers)
@@ -85,11 +85,11 @@ async function holdsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
   const ids = ctx.db
     .select({ id: categories.id })
     .from(categories)
-    .where(or(eq(categories.id, category.id), eq(categories.parentId, category.id)))
+    .where(or(eq(categories.id, category.id), eq(categories.parent_id, category.id)))
   const holding = ctx.db
-    .select({ orderId: orderLines.orderId })
+    .select({ order_id: orderLines.order_id })
     .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(inArray(products.categoryId, ids))
+    .innerJoin(products, eq(products.id, orderLines.product_id))
+    .where(inArray(products.category_id, ids))
   return inArray(orders.id, holding)
 }

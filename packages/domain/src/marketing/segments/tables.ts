@@ -3,25 +3,25 @@ import { moment } from '../../core/db/columns.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 
 /** What each account has bought, kept by keep-figures.ts; `withTests`: test orders too. */
-export const customerFigures = pgTable('customer_figures', {
-  accountId: uuid('account_id').notNull(),
-  withTests: boolean('with_tests').notNull(),
-  orders: integer('orders').notNull(),
+export const customerStats = pgTable('customer_stats', {
+  account_id: uuid().notNull(),
+  includes_test_orders: boolean().notNull(),
+  order_count: integer().notNull(),
   /** Paid, less what was paid back. */
-  spentKobo: bigint('spent_kobo', { mode: 'number' }).notNull(),
-  lastOrderAt: moment('last_order_at'),
+  spent_kobo: bigint({ mode: 'number' }).notNull(),
+  last_order_at: moment(),
 })
 
 /** Accounts whose figures triggers have marked as out of date. */
-export const customerFiguresDue = pgTable('customer_figures_due', {
-  accountId: uuid('account_id').notNull(),
+export const customerStatsDirty = pgTable('customer_stats_dirty', {
+  account_id: uuid().notNull(),
 })
 
 export const segments = pgTable('segments', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
+  id: uuid().primaryKey(),
+  name: text().notNull(),
   /** The name in lower case. */
-  nameKey: text('name_key').notNull().unique(),
-  rule: jsonb('rule').$type<SegmentRule>().notNull(),
-  createdAt: moment('created_at').notNull(),
+  name_key: text().notNull().unique(),
+  rule: jsonb().$type<SegmentRule>().notNull(),
+  created_at: moment().notNull(),
 })

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.run('DELETE FROM mails; DELETE FROM outbox')
+  await shop.database.run('DELETE FROM emails; DELETE FROM outbox')
   shop.providers.sentMails.length = 0
 })
 
 const link = 'http://localhost:3000/auth/reset-password/key-of-the-account'
 
-async function post(sentBy: MailPost['sentBy'], from?: string) {
+async function post(sentBy: MailPost['transport'], from?: string) {
   await postMail(shop, {
     to: 'ada@example.ng',
-    content: { template: 'reset-password', firstName: 'Ada', link, minutes: 30 },
-    about: '',
+    content: { template: 'reset-password', first_name: 'Ada', link, minutes: 30 },
+    related_to: '',
   })
-  await carry({ from, sentBy })
+  await carry({ from, transport: sentBy })
 }
 
 async function carry(mailPost: MailPost) {
@@ -35,8 +35,8 @@ async function carry(mailPost: MailPost) {
 const reader = (permissions: string[]) =>
   shop.as({
     kind: 'account',
-    accountId: '0192f0c0-0000-7000-8000-000000000001',
-    sessionId: '0192f0c0-0000-7000-8000-000000000002',
+    account_id: '0192f0c0-0000-7000-8000-000000000001',
+    session_id: '0192f0c0-0000-7000-8000-000000000002',
     name: 'Clerk',
     email: 'clerk@example.ng',
     role: 'support',
@@ -63,19 +63,20 @@ test('a mail that the carrier refuses stays waiting and leaves no copy', async (
   await post('smtp')
   shop.providers.mail.send = send
   expect(await listMessages(shop, { page: 1, limit: 10 })).toMatchObject({
-    items: [{ channel: 'email', template: 'reset-password', state: 'waiting', text: '' }],
-    waiting: 1,
-    failed: 0,
+    items: [{ channel: 'email', template: 'reset-password', status: 'queued', text: '' }],
+    queued_count: 1,
+    failed_count: 0,
   })
-  const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM mails')
+  const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM emails')
   expect(rows).toEqual([{ copies: 0 }])
 })
 
 test('only the owner reads a mail whose link works like a password', async () => {
   await post('folder')
-  const [mail] = (await listMessages(reader(['mail:read', 'messages:read']), { page: 1, limit: 10 })).items
+  const [mail] = (await listMessages(reader(['emails:read', 'notifications:read']), { page: 1, limit: 10 }))
+    .items
   const id = String(mail?.id)
-  await expect(readMail(reader(['mail:read', 'messages:read']), id)).rejects.toMatchObject({
+  await expect(readMail(reader(['emails:read', 'notifications:read']), id)).rejects.toMatchObject({
     code: 'forbidden',
   })
   expect((await readMail(reader(['*']), id)).text).toContain(link)
@@ -93,7 +94,7 @@ test('sender, receiver and message id are set', async () => {
   await post('folder', 'Ada Stores <ada@stores.ng>')
   const [first, second] = shop.providers.sentMails
   expect(first).toMatchObject({ to: 'ada@example.ng', from: 'Kasoja <no-reply@localhost>' })
-  expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(first?.message_id).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
   expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
 })
 
@@ -109,8 +110,8 @@ test('a mail goes out with the words that the owner chose for it', async () => {
 test('the list goes on where its page ended', async () => {
   for (let mail = 0; mail < 3; mail += 1) await post('folder')
   const first = await listMessages(shop, { page: 1, limit: 2 })
-  const second = await listMessages(shop, { page: 2, limit: 2, after: String(first.next) })
+  const second = await listMessages(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })
   expect(first.total).toBe(3)
-  expect(second.next).toBeNull()
+  expect(second.next_cursor).toBeNull()
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
 })

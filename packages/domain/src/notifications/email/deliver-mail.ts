@@ -11,13 +11,13 @@ import { mailFacts } from '../../store/mail-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { sendMail } from './send-mail.ts'
 import { shownContent } from './shown-content.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 const value = sql.placeholder
 const keepCopy = preparedOnce((db) =>
   db
     .with(noLongerRefused(db))
-    .insert(mails)
+    .insert(emails)
     .values({
       id: value('id'),
       template: value('template'),
@@ -25,9 +25,9 @@ const keepCopy = preparedOnce((db) =>
       subject: value('subject'),
       html: value('html'),
       text: value('text'),
-      about: value('about'),
-      sentBy: value('sentBy'),
-      sentAt: value('sentAt'),
+      related_to: value('related_to'),
+      transport: value('transport'),
+      sent_at: value('sent_at'),
     })
     .onConflictDoNothing()
     .prepare('keep_mail'),
@@ -36,7 +36,7 @@ const keepCopy = preparedOnce((db) =>
 export interface MailPost {
   /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
   from: string | undefined
-  sentBy: 'smtp' | 'folder'
+  transport: 'smtp' | 'folder'
 }
 
 /** Writes the PDF file of a document for the mail that carries it. */
@@ -52,10 +52,10 @@ export type WriteAttachment = (
 export async function deliverMail(
   ctx: RequestContext,
   { id, payload }: Pick<DueWork, 'id' | 'payload'>,
-  { from, sentBy }: MailPost,
+  { from, transport: sentBy }: MailPost,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
-  const { to, about, content: posted } = payload as PostedMail
+  const { to, related_to: about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
   const { facts, own } = await ctx.kept.read(ctx, mailFacts)
   const mail = await sendMail(ctx, {
@@ -69,8 +69,15 @@ export async function deliverMail(
   })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await ctx.providers.renderMail(withoutKey(content), facts, own)
-  const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: ctx.clock.now() }
-  await keepCopy(ctx, { ...row, ...kept, emailKey: accountKey(to) })
+  const row = {
+    id,
+    template: content.template,
+    recipient: to,
+    related_to: about,
+    transport: sentBy,
+    sent_at: ctx.clock.now(),
+  }
+  await keepCopy(ctx, { ...row, ...kept, email_key: accountKey(to) })
 }
 
 async function filesOf(
@@ -80,6 +87,6 @@ async function filesOf(
 ): Promise<{ files: MailFile[] } | undefined> {
   if (content.template !== 'document') return undefined
   if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
-  const file = await writeAttachment(ctx, content.documentId)
+  const file = await writeAttachment(ctx, content.document_id)
   return { files: [{ ...file, contentType: 'application/pdf' }] }
 }

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 /** Removes the copies of mails to an address, and of those about the orders and tickets named ('order 123'). */
 export async function forgetMails(
@@ -8,6 +8,6 @@ export async function forgetMails(
   email: string,
   about: readonly string[],
 ): Promise<void> {
-  const isTheirs = sql`lower(${mails.recipient}) = lower(${email})`
-  await ctx.db.delete(mails).where(or(isTheirs, inArray(mails.about, [...about])))
+  const isTheirs = sql`lower(${emails.recipient}) = lower(${email})`
+  await ctx.db.delete(emails).where(or(isTheirs, inArray(emails.related_to, [...about])))
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.run('DELETE FROM mails; DELETE FROM messages; DELETE FROM outbox')
+  await shop.database.run('DELETE FROM emails; DELETE FROM text_messages; DELETE FROM outbox')
   sms.trouble = undefined
   sms.sent.length = 0
 })
@@ -34,7 +34,7 @@ const page = { page: 1, limit: 10 }
 const carriers = {
   [messageWork]: deliverMessage,
   [mailWork]: (...[ctx, work]: Parameters<typeof deliverMessage>) =>
-    deliverMail(ctx, work, { from: undefined, sentBy: 'folder' }),
+    deliverMail(ctx, work, { from: undefined, transport: 'folder' }),
 }
 
 /** One mail, one SMS and one link about an order, oldest first. */
@@ -44,11 +44,11 @@ async function post(): Promise<void> {
   const about = 'order 1042'
   await postMail(shop, {
     to: buyer.email,
-    content: { template: 'password-changed', firstName: 'Ada' },
-    about,
+    content: { template: 'password-changed', first_name: 'Ada' },
+    related_to: about,
   })
   shop.clock.move(1)
-  const reach = await findReach(shop, buyer.accountId)
+  const reach = await findReach(shop, buyer.account_id)
   await postMessages(shop, reach, {
     template: 'order-placed',
     text: 'Placed',
@@ -58,8 +58,8 @@ async function post(): Promise<void> {
   })
 }
 
-async function idOf(state: 'failed' | 'sent' | 'link'): Promise<string> {
-  return (await listMessages(shop, { ...page, state })).items[0]?.id ?? ''
+async function idOf(state: 'failed' | 'sent' | 'manual'): Promise<string> {
+  return (await listMessages(shop, { ...page, status: state })).items[0]?.id ?? ''
 }
 
 test('others neither see messages nor send them again', async () => {
@@ -74,37 +74,37 @@ test('what is unknown, a link, or was sent is not sent again', async () => {
   const staff = shop.as(clerk)
   for (const id of ['nonsense', crypto.randomUUID()])
     await expect(retryMessage(staff, id)).rejects.toMatchObject({ code: 'not_found' })
-  for (const state of ['sent', 'link'] as const)
-    await expect(retryMessage(staff, await idOf(state))).rejects.toMatchObject({ code: 'step_not_allowed' })
+  for (const state of ['sent', 'manual'] as const)
+    await expect(retryMessage(staff, await idOf(state))).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('all channels stand in one list, also what still waits; filters and pages hold', async () => {
   await post()
   const before = await listMessages(shop.as(clerk), page)
-  expect(before).toMatchObject({ total: 3, waiting: 2, failed: 0, next: null })
+  expect(before).toMatchObject({ total: 3, queued_count: 2, failed_count: 0, next_cursor: null })
   await carryOutWork(shop, carriers, 10)
   await post()
   const all = await listMessages(shop.as(clerk), page)
-  expect(all.items.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
-    'email kept',
-    'email waiting',
+  expect(all.items.map(({ channel, status: state }) => `${channel} ${state}`).toSorted()).toEqual([
+    'email queued',
+    'email stored',
+    'sms queued',
     'sms sent',
-    'sms waiting',
-    'whatsapp link',
+    'whatsapp manual',
     'whatsapp skipped',
   ])
   const first = await listMessages(shop.as(clerk), { page: 1, limit: 4 })
-  const rest = await listMessages(shop.as(clerk), { page: 2, limit: 4, after: String(first.next) })
+  const rest = await listMessages(shop.as(clerk), { page: 2, limit: 4, cursor: String(first.next_cursor) })
   expect([...first.items, ...rest.items]).toEqual(all.items)
-  expect(rest.next).toBeNull()
-  const links = await listMessages(shop.as(clerk), { ...page, channel: 'whatsapp', state: 'link' })
+  expect(rest.next_cursor).toBeNull()
+  const links = await listMessages(shop.as(clerk), { ...page, channel: 'whatsapp', status: 'manual' })
   expect(links).toMatchObject({
     total: 1,
-    waiting: 2,
+    queued_count: 2,
     items: [{ text: 'Placed', recipient: '+2348031234567' }],
   })
-  expect((await listMessages(shop.as(clerk), { ...page, about: 'order 1' })).total).toBe(0)
-  expect((await listMessages(shop.as(clerk), { ...page, about: 'order 1042' })).total).toBe(6)
+  expect((await listMessages(shop.as(clerk), { ...page, related_to: 'order 1' })).total).toBe(0)
+  expect((await listMessages(shop.as(clerk), { ...page, related_to: 'order 1042' })).total).toBe(6)
 })
 
 test('the search finds receiver, phone as it is written, subject and order, and nothing else', async () => {
@@ -133,7 +133,7 @@ test('a failed SMS and a mail that was given up are sent again, once for two who
     await carryOutWork(shop, carriers, 10)
     shop.clock.move(12 * 60 * 60_000)
   }
-  const failed = (await listMessages(shop, { ...page, state: 'failed' })).items
+  const failed = (await listMessages(shop, { ...page, status: 'failed' })).items
   expect(failed.map(({ channel, reason }) => [channel, reason]).toSorted()).toEqual([
     ['email', '550 no such mailbox'],
     ['sms', 'Insufficient balance'],
@@ -142,9 +142,9 @@ test('a failed SMS and a mail that was given up are sent again, once for two who
   shop.providers.mail.send = async () => {}
   for (const { id } of failed) {
     await retryMessage(shop.as(clerk), id)
-    await expect(retryMessage(shop.as(clerk), id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(retryMessage(shop.as(clerk), id)).rejects.toMatchObject({ code: 'invalid_transition' })
   }
   await carryOutWork(shop, carriers, 10)
-  expect(await listMessages(shop, page)).toMatchObject({ waiting: 0, failed: 0 })
+  expect(await listMessages(shop, page)).toMatchObject({ queued_count: 0, failed_count: 0 })
   expect(sms.sent).toHaveLength(1)
 })

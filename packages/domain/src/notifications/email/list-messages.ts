@@ -9,51 +9,56 @@ import { messageMatches } from './message-search.ts'
 
 export interface ListMessages {
   channel?: MessageChannel
-  state?: MessageState
+  status?: MessageState
   /** `order <number>` or `ticket <number>`. */
-  about?: string
+  related_to?: string
   search?: string
   page: number
   limit: number
-  after?: string
+  cursor?: string
 }
 
 export interface MessagePage {
   items: MessageSummary[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
   /** Of all channels: not sent yet, and given up or not arrived. */
-  waiting: number
-  failed: number
+  queued_count: number
+  failed_count: number
 }
 
-type Row = Omit<MessageSummary, 'at'> & { at: string | Date }
+type Row = Omit<MessageSummary, 'created_at'> & { created_at: string | Date }
 
 /** The shop's messages on all channels, newest first. */
 export async function listMessages(ctx: RequestContext, wish: ListMessages): Promise<MessagePage> {
-  requirePermission(ctx.actor, 'messages:read')
-  const { channel, state, about, search, page, limit, after } = wish
+  requirePermission(ctx.actor, 'notifications:read')
+  const { channel, status: state, related_to: about, search, page, limit, cursor: after } = wish
   const last = after === undefined ? undefined : readMomentCursor(after)
   const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
-    and ${state ? sql`state = ${state}` : sql`true`} and ${about ? sql`about = ${about}` : sql`true`}
+    and ${state ? sql`status = ${state}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
     and ${messageMatches(search)}`
-  const older = last ? sql`(at, id) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)` : sql`true`
+  const older = last
+    ? sql`(created_at, id) < (${last.created_at.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql`true`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select * from ${allMessages} all_messages where ${wanted} and ${older}
-    order by at desc, id desc limit ${limit + 1} offset ${last ? 0 : (page - 1) * limit}`)
-  const counted = await ctx.db.execute<{ total: number; waiting: number; failed: number }>(sql`
+    order by created_at desc, id desc limit ${limit + 1} offset ${last ? 0 : (page - 1) * limit}`)
+  const counted = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
     select (select count(*)::int from ${allMessages} all_messages where ${wanted}) as total,
-      count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed
+      count(*) filter (where status = 'queued')::int as queued_count,
+      count(*) filter (where status = 'failed')::int as failed_count
     from ${messagesBesideMails} beside_mails`)
-  const shown = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
+  const shown = rows
+    .slice(0, limit)
+    .map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }))
   const end = shown.at(-1)
-  const [counts = { total: 0, waiting: 0, failed: 0 }] = counted.rows
+  const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = counted.rows
   return {
-    items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    items: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     ...counts,
     page,
-    next: end && rows.length > limit ? writeMomentCursor(end) : null,
+    next_cursor:
+      end && rows.length > limit ? writeMomentCursor({ created_at: end.created_at, id: end.id }) : null,
   }
 }

@@ -17,6 +17,6 @@ export function holdsKey(template: string): boolean {
 export function withoutKey(content: MailContent): MailContent {
   if (!holdsKey(content.template) || !('link' in content)) return content
   const nowhere = `${new URL(content.link).origin}/`
-  if ('leaveLink' in content) return { ...content, link: nowhere, leaveLink: nowhere }
+  if ('unsubscribe_link' in content) return { ...content, link: nowhere, unsubscribe_link: nowhere }
   return { ...content, link: nowhere }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, digitsOfPhone } from '../../core/db/searched-text.ts'
 
-const words = sql`(recipient || ' ' || about || ' ' || text)`
+const words = sql`(recipient || ' ' || related_to || ' ' || text)`
 
 /** Messages (all-messages.ts) of which receiver, text or what they are about holds the text; all where there is none. */
 export function messageMatches(search = ''): SQL {

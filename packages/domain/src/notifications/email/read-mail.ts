@@ -5,15 +5,15 @@ import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { refuse } from '../../core/refusal.ts'
 import { holdsKey } from './mail-link.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 /**
  * One mail with its text. A link that sets a password or confirms an address would give its reader that account:
  * such mails are for the owner alone.
  */
 export async function readMail(ctx: RequestContext, mailId: string): Promise<Mail> {
-  requirePermission(ctx.actor, 'mail:read')
-  const [mail] = isUuid(mailId) ? await ctx.db.select().from(mails).where(eq(mails.id, mailId)) : []
+  requirePermission(ctx.actor, 'emails:read')
+  const [mail] = isUuid(mailId) ? await ctx.db.select().from(emails).where(eq(emails.id, mailId)) : []
   if (!mail) refuse('not_found')
   if (holdsKey(mail.template) && !mayDoAll(ctx.actor)) refuse('forbidden')
   return {
@@ -21,8 +21,8 @@ export async function readMail(ctx: RequestContext, mailId: string): Promise<Mai
     template: mail.template,
     recipient: mail.recipient,
     subject: mail.subject,
-    sent_by: mail.sentBy,
-    sent_at: mail.sentAt.toISOString(),
+    transport: mail.transport,
+    sent_at: mail.sent_at.toISOString(),
     html: mail.html,
     text: mail.text,
   }

@@ -24,22 +24,22 @@ test('a report ten times at once fails the message once; of ten who send it agai
   shop.providers.sms = sms
   const buyer = await makeActor(shop)
   await givePhone(shop, buyer, ['sms'])
-  const content = { template: 'password-changed', firstName: 'Ada' } as const
-  await postMessages(shop, await findReach(shop, buyer.accountId), {
+  const content = { template: 'password-changed', first_name: 'Ada' } as const
+  await postMessages(shop, await findReach(shop, buyer.account_id), {
     template: 'order-code',
     text: 'Your code',
     about: '',
     urgency: 'code',
     outdates: [],
-    instead: { to: buyer.email, content, about: '' },
+    instead: { to: buyer.email, content, related_to: '' },
   })
   const carriers = { [messageWork]: deliverMessage }
   await carryOutWork(shop, carriers, 10)
-  const failed = smsReport({ providerId: 'sms-1', state: 'failed', words: 'Message Failed' })
+  const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'Message Failed' })
   const told = await ten(() => receiveReport(shop, failed))
   expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await postedMails(shop, buyer.email)).toHaveLength(1)
-  const { rows } = await shop.database.run('SELECT id FROM messages')
+  const { rows } = await shop.database.run('SELECT id FROM text_messages')
   const again = await ten(() => retryMessage(shop, String(rows[0]?.['id'])))
   expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   shop.clock.move(1)

@@ -14,24 +14,24 @@ import { sendAgain } from '../sms/send-again.ts'
  * Refuses with forbidden, not_found or step_not_allowed.
  */
 export async function retryMessage(ctx: RequestContext, messageId: string): Promise<void> {
-  requirePermission(ctx.actor, 'messages:read')
+  requirePermission(ctx.actor, 'notifications:read')
   if (!isUuid(messageId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const message = await findMessage(ctx, messageId)
     const isSent = message ? await sendAgain(ctx, message) : await mailAgain(ctx, messageId)
-    if (!isSent) refuse('step_not_allowed')
-    await recordAct(ctx, 'messages:retry', `message:${messageId}`)
+    if (!isSent) refuse('invalid_transition')
+    await recordAct(ctx, 'notifications.notification_retried', `notification:${messageId}`)
   })
 }
 
 async function mailAgain(ctx: RequestContext, workId: string): Promise<boolean> {
-  const isMail = and(eq(outbox.id, workId), eq(outbox.kind, mailWork), isNull(outbox.doneAt))
+  const isMail = and(eq(outbox.id, workId), eq(outbox.kind, mailWork), isNull(outbox.completed_at))
   const [work] = await ctx.db.select({ id: outbox.id }).from(outbox).where(isMail)
   if (!work) refuse('not_found')
   const again = await ctx.db
     .update(outbox)
-    .set({ failedAt: null, attempts: 0, dueAt: ctx.clock.now() })
-    .where(and(eq(outbox.id, workId), isNotNull(outbox.failedAt)))
+    .set({ failed_at: null, attempts: 0, due_at: ctx.clock.now() })
+    .where(and(eq(outbox.id, workId), isNotNull(outbox.failed_at)))
     .returning({ id: outbox.id })
   return again.length > 0
 }

@@ -16,7 +16,7 @@ export interface MailToSend {
   facts: ShopFacts
   /** The owner's own texts; none where staff write the whole mail. */
   own?: OwnMailTexts
-  leaveAddress?: string
+  unsubscribeUrl?: string
   files?: readonly MailFile[]
 }
 
@@ -35,7 +35,7 @@ export async function sendMail(
     from: from ?? `${facts.name} <no-reply@${host}>`,
     ...replyTo(content, facts.email),
     ...mail,
-    messageId: `<${id}@${host}>`,
+    message_id: `<${id}@${host}>`,
     ...rest,
   })
   await send.catch(async (error: unknown) => {

@@ -6,11 +6,11 @@ test.each([
   ['NG-LA', 'Lagos'],
   ['NG-XX', 'NG-XX'],
 ])('state %s is shown as %s', (state, shown) => {
-  const content = { template: 'order-step', order: { address: { state } }, link: '' }
+  const content = { template: 'order-status', order: { address: { state } }, link: '' }
   expect(shownContent(content as MailContent)).toMatchObject({ order: { address: { state: shown } } })
 })
 
 test('a mail without an order stays as it is', () => {
-  const content = { template: 'password-changed', firstName: 'Ada' } as const
+  const content = { template: 'password-changed', first_name: 'Ada' } as const
   expect(shownContent(content)).toBe(content)
 })

@@ -1,14 +1,14 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/db/columns.ts'
 
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
-  template: text('template').notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  html: text('html').notNull(),
-  text: text('text').notNull(),
-  about: text('about').notNull().default(''),
-  sentBy: text('sent_by').$type<'smtp' | 'folder'>().notNull(),
-  sentAt: moment('sent_at').notNull(),
+export const emails = pgTable('emails', {
+  id: uuid().primaryKey(),
+  template: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  related_to: text().notNull().default(''),
+  transport: text().$type<'smtp' | 'folder'>().notNull(),
+  sent_at: moment().notNull(),
 })

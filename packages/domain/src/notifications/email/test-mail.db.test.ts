@@ -14,7 +14,7 @@ beforeEach(() => {
   shop.providers.sentMails.length = 0
 })
 
-const post = { from: undefined, sentBy: 'smtp' } as const
+const post = { from: undefined, transport: 'smtp' } as const
 
 test('only who may edit the settings mails a test', async () => {
   const { actor } = await makeAccount(shop, 'support')
@@ -40,12 +40,12 @@ test('what the mail server says is told at once, and nothing is tried again', as
   shop.providers.mail.send = send
   expect(answer).toEqual({
     to: email,
-    sent_by: 'smtp',
-    fault: 'The mail server refuses name or password',
-    tried_again: 0,
+    transport: 'smtp',
+    error: 'The mail server refuses name or password',
+    retried: 0,
   })
   const { rows } = await shop.database.run(
-    'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM mails) AS kept',
+    'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM emails) AS kept',
   )
   expect(rows).toEqual([{ waiting: 0, kept: 0 }])
 })
@@ -54,34 +54,34 @@ test('it goes to the address, and its copy lies among the mails', async () => {
   const { actor, email } = await makeAccount(shop, 'owner')
   expect(await testMail(shop.as(actor), email, post)).toEqual({
     to: email,
-    sent_by: 'smtp',
-    fault: '',
-    tried_again: 0,
+    transport: 'smtp',
+    error: '',
+    retried: 0,
   })
   expect(shop.providers.sentMails).toMatchObject([{ to: email }])
-  const { rows } = await shop.database.run('SELECT template, recipient FROM mails')
-  expect(rows).toEqual([{ template: 'mail-test', recipient: email }])
+  const { rows } = await shop.database.run('SELECT template, recipient FROM emails')
+  expect(rows).toEqual([{ template: 'test-email', recipient: email }])
   const acts = await shop.database.run(
-    "SELECT change FROM audit_log WHERE act = 'messages:test' AND actor = $1 AND subject LIKE 'message:%'",
+    "SELECT changes FROM audit_log WHERE action = 'notifications.test_email_sent' AND actor = $1 AND target LIKE 'notification:%'",
     [actorKey(actor)],
   )
   // Whose address it was is left out: the log keeps what people ask to be forgotten.
-  expect(acts.rows).toEqual([{ change: {} }])
+  expect(acts.rows).toEqual([{ changes: {} }])
 })
 
 test('what the mail server refused before is tried again now, what was given up or never tried is not hurried', async () => {
   const { actor } = await makeAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
-  const content = { template: 'password-changed', firstName: 'Ada' } as const
+  const content = { template: 'password-changed', first_name: 'Ada' } as const
   for (const to of ['refused@ada.ng', 'given-up@ada.ng', 'fresh@ada.ng'])
-    await postMail(shop, { to, content, about: '' })
+    await postMail(shop, { to, content, related_to: '' })
   const change = (set: string, to: string) =>
     shop.database.run(`UPDATE outbox SET ${set} WHERE kind = $1 AND payload->>'to' = $2`, [mailWork, to])
   const later = "due_at = due_at + interval '12 hours'"
   await change(`${later}, attempts = 7, last_error = 'no line'`, 'refused@ada.ng')
   await change(`${later}, attempts = 8, last_error = 'no line', failed_at = due_at`, 'given-up@ada.ng')
   await change(later, 'fresh@ada.ng')
-  expect(await testMail(shop.as(actor), 'ada@example.ng', post)).toMatchObject({ fault: '', tried_again: 1 })
+  expect(await testMail(shop.as(actor), 'ada@example.ng', post)).toMatchObject({ error: '', retried: 1 })
   const { rows } = await shop.database.run(
     "SELECT payload->>'to' AS recipient FROM outbox WHERE due_at <= $1",
     [shop.clock.now()],

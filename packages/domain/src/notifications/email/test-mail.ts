@@ -14,13 +14,13 @@ import { deliverMail, type MailPost } from './deliver-mail.ts'
  * that, what it refused before need not wait for its hour. Refuses with forbidden or invalid_input.
  */
 export async function testMail(ctx: RequestContext, to: string, post: MailPost): Promise<MailTest> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   const wrong = emailFault(to)
   if (wrong) refuseField('to', wrong)
-  const content = { template: 'mail-test', name: actorName(ctx.actor) } as const
-  const payload: PostedMail = { to, content, about: '' }
+  const content = { template: 'test-email', name: actorName(ctx.actor) } as const
+  const payload: PostedMail = { to, content, related_to: '' }
   const id = ctx.ids.next(ctx.clock.now())
-  await recordAct(ctx, 'messages:test', `message:${id}`)
+  await recordAct(ctx, 'notifications.test_email_sent', `notification:${id}`)
   const fault = await deliverMail(ctx, { id, payload }, post).then(
     () => '',
     (error: unknown) => {
@@ -28,15 +28,15 @@ export async function testMail(ctx: RequestContext, to: string, post: MailPost):
       return error instanceof Error ? error.message : String(error)
     },
   )
-  return { to, sent_by: post.sentBy, fault, tried_again: fault ? 0 : await tryAgainNow(ctx) }
+  return { to, transport: post.transport, error: fault, retried: fault ? 0 : await tryAgainNow(ctx) }
 }
 
 async function tryAgainNow(ctx: RequestContext): Promise<number> {
-  const isOpen = and(eq(outbox.kind, mailWork), isNull(outbox.doneAt), isNull(outbox.failedAt))
+  const isOpen = and(eq(outbox.kind, mailWork), isNull(outbox.completed_at), isNull(outbox.failed_at))
   const hurried = await ctx.db
     .update(outbox)
-    .set({ dueAt: ctx.clock.now() })
-    .where(and(isOpen, isNotNull(outbox.lastError)))
+    .set({ due_at: ctx.clock.now() })
+    .where(and(isOpen, isNotNull(outbox.last_error)))
     .returning({ id: outbox.id })
   return hurried.length
 }

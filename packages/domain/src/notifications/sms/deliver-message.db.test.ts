@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.run('DELETE FROM messages; DELETE FROM outbox')
+  await shop.database.run('DELETE FROM text_messages; DELETE FROM outbox')
   sms = fakeSms()
   shop.providers.sms = sms
   buyer = await makeActor(shop)
@@ -41,14 +41,14 @@ async function post(
   given: Partial<NewMessage> = {},
 ): Promise<boolean> {
   await givePhone(shop, buyer, channels)
-  const mail = { template: 'password-changed', firstName: 'Ada' } as const
-  return postMessages(shop, await findReach(shop, buyer.accountId), {
+  const mail = { template: 'password-changed', first_name: 'Ada' } as const
+  return postMessages(shop, await findReach(shop, buyer.account_id), {
     template: 'order-placed',
     text: 'Kasoja: order 1042 – ₦12,500',
     about: 'order 1042',
     urgency,
     outdates: [],
-    instead: { to: buyer.email, content: mail, about: 'order 1042' },
+    instead: { to: buyer.email, content: mail, related_to: 'order 1042' },
     ...given,
   })
 }
@@ -57,7 +57,7 @@ const carry = () => carryOutWork(shop, { [messageWork]: deliverMessage }, 10)
 
 async function all() {
   const { rows } = await shop.database.run(
-    'SELECT id, channel, state, reason, text FROM messages ORDER BY created_at, id',
+    'SELECT id, channel, status, reason, text FROM text_messages ORDER BY created_at, id',
   )
   return rows
 }
@@ -67,7 +67,7 @@ const mailsInstead = async () => (await postedMails(shop, buyer.email)).map(({ t
 test('without a yes, or after a no, nothing is written', async () => {
   expect(await post([])).toBe(false)
   await givePhone(shop, buyer, ['sms'])
-  await giveConsent(shop.as(buyer), { purpose: 'orders', channel: 'sms', given: false })
+  await giveConsent(shop.as(buyer), { purpose: 'orders', channel: 'sms', granted: false })
   expect(await post([])).toBe(false)
   expect(await all()).toEqual([])
 })
@@ -76,7 +76,7 @@ test('a refused SMS has failed, is not sent again, and its mail goes instead', a
   await post(['sms'])
   sms.trouble = new SmsRefused('Insufficient balance')
   await carry()
-  expect(await all()).toMatchObject([{ state: 'failed', reason: 'Insufficient balance' }])
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'Insufficient balance' }])
   expect(await mailsInstead()).toEqual(['password-changed'])
   shop.clock.move(hour)
   expect(await carry()).toBe(0)
@@ -86,11 +86,11 @@ test('without an answer it is tried again, until it would tell of what is past',
   await post(['sms'], 'code')
   sms.trouble = new SmsUnavailable('timeout', 'POST /api/sms/send')
   await carry()
-  expect(await all()).toMatchObject([{ state: 'waiting' }])
+  expect(await all()).toMatchObject([{ status: 'queued' }])
   shop.clock.move(hour + 1)
   sms.trouble = undefined
   await carry()
-  expect(await all()).toMatchObject([{ state: 'failed', reason: 'It couldn’t be sent in time' }])
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'It couldn’t be sent in time' }])
   expect(await mailsInstead()).toEqual(['password-changed'])
   expect(sms.sent).toEqual([])
 })
@@ -134,19 +134,19 @@ test('the night does not make what it held up late; the hours of two days do', a
     sms.trouble = undefined
     shop.clock.move(10 * hour + 30 * 60_000)
     await carry()
-    expect((await all()).at(-1)).toMatchObject({ state: isSent ? 'sent' : 'failed' })
+    expect((await all()).at(-1)).toMatchObject({ status: isSent ? 'sent' : 'failed' })
   }
 })
 
 test('what waits is left out once it is outdated, and nothing else is', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
-  await post(['sms'], 'order', { template: 'order-on_the_way' })
-  await post(['sms'], 'order', { template: 'order-on_the_way', about: 'order 1043' })
-  await post(['sms'], 'order', { template: 'order-delivered', outdates: ['order-on_the_way'] })
+  await post(['sms'], 'order', { template: 'order-shipped' })
+  await post(['sms'], 'order', { template: 'order-shipped', about: 'order 1043' })
+  await post(['sms'], 'order', { template: 'order-delivered', outdates: ['order-shipped'] })
   setClock('2026-11-24T06:00:00Z')
   await carry()
-  expect((await all()).map(({ state }) => state)).toEqual(['sent', 'skipped', 'sent', 'sent'])
+  expect((await all()).map(({ status }) => status)).toEqual(['sent', 'skipped', 'sent', 'sent'])
   expect(await mailsInstead()).toEqual([])
 })
 
@@ -155,33 +155,33 @@ test('an SMS is sent once, in letters of one message, to the phone of the accoun
   await carry()
   shop.clock.move(hour)
   await carry()
-  expect(sms.sent).toEqual([{ to: phone, text: 'Kasoja: order 1042 - N12,500', providerId: 'sms-1' }])
-  expect(await all()).toMatchObject([{ channel: 'sms', state: 'sent' }])
+  expect(sms.sent).toEqual([{ to: phone, text: 'Kasoja: order 1042 - N12,500', provider_id: 'sms-1' }])
+  expect(await all()).toMatchObject([{ channel: 'sms', status: 'sent' }])
 })
 
 test('a report needs its signature, its provider and a message of ours', async () => {
-  const report = { providerId: 'sms-9', state: 'delivered', words: 'DELIVERED' } as const
+  const report = { provider_id: 'sms-9', status: 'delivered', message: 'DELIVERED' } as const
   await expect(receiveReport(shop, smsReport(report, 'wrong'))).rejects.toMatchObject({
-    code: 'signature_wrong',
+    code: 'invalid_signature',
   })
   await expect(receiveReport(shop, { ...smsReport(report), provider: 'other' })).rejects.toMatchObject({
     code: 'not_found',
   })
   await expect(receiveReport(shop, smsReport(report))).rejects.toMatchObject({ code: 'not_found' })
-  await receiveReport(shop, smsReport({ ...report, providerId: undefined }))
+  await receiveReport(shop, smsReport({ ...report, provider_id: undefined }))
 })
 
 test('a report that it failed sends the mail once, and a late arrival still counts', async () => {
   await post(['sms'])
   await carry()
-  const failed = smsReport({ providerId: 'sms-1', state: 'failed', words: 'DND Active on Phone Number' })
+  const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'DND Active on Phone Number' })
   await receiveReport(shop, failed)
   await receiveReport(shop, failed)
-  expect(await all()).toMatchObject([{ state: 'failed', reason: 'DND Active on Phone Number' }])
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'DND Active on Phone Number' }])
   expect(await mailsInstead()).toEqual(['password-changed'])
-  await receiveReport(shop, smsReport({ providerId: 'sms-1', state: 'delivered', words: 'DELIVERED' }))
+  await receiveReport(shop, smsReport({ provider_id: 'sms-1', status: 'delivered', message: 'DELIVERED' }))
   await receiveReport(shop, failed)
-  expect(await all()).toMatchObject([{ state: 'delivered', reason: '' }])
+  expect(await all()).toMatchObject([{ status: 'delivered', reason: '' }])
 })
 
 test('WhatsApp is a link for staff; a newer one about the same order takes its place', async () => {
@@ -190,16 +190,16 @@ test('WhatsApp is a link for staff; a newer one about the same order takes its p
   await post(['whatsapp'])
   const [older, newer] = await all()
   expect([older, newer]).toMatchObject([
-    { channel: 'whatsapp', state: 'skipped' },
-    { channel: 'whatsapp', state: 'link', text: 'Kasoja: order 1042 – ₦12,500' },
+    { channel: 'whatsapp', status: 'skipped' },
+    { channel: 'whatsapp', status: 'manual', text: 'Kasoja: order 1042 – ₦12,500' },
   ])
-  const clerk = await makeActor(shop, { role: 'support', firstName: 'Bisi' })
+  const clerk = await makeActor(shop, { role: 'support', first_name: 'Bisi' })
   await expect(markSent(shop.as(buyer), String(newer?.['id']))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(markSent(shop.as(clerk), String(older?.['id']))).rejects.toMatchObject({
-    code: 'step_not_allowed',
+    code: 'invalid_transition',
   })
   await markSent(shop.as(clerk), String(newer?.['id']))
   await markSent(shop.as(clerk), String(newer?.['id']))
-  expect((await all())[1]).toMatchObject({ state: 'sent', reason: 'By Bisi Obi' })
+  expect((await all())[1]).toMatchObject({ status: 'sent', reason: 'By Bisi Obi' })
   expect(sms.sent).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { type Message, messages } from './tables.ts'
+import { type Message, textMessages } from './tables.ts'
 
 export async function findMessage(ctx: RequestContext, id: string): Promise<Message | undefined> {
   if (!isUuid(id)) return undefined
-  const [message] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+  const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, id))
   return message
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { messages } from './tables.ts'
+import { textMessages } from './tables.ts'
 
 /** Removes the text messages and links that were written to an account, or about these orders and tickets. */
 export async function forgetSent(
@@ -8,6 +8,6 @@ export async function forgetSent(
   accountId: string,
   about: readonly string[],
 ): Promise<void> {
-  const isTheirs = or(eq(messages.accountId, accountId), inArray(messages.about, [...about]))
-  await ctx.db.delete(messages).where(isTheirs)
+  const isTheirs = or(eq(textMessages.account_id, accountId), inArray(textMessages.related_to, [...about]))
+  await ctx.db.delete(textMessages).where(isTheirs)
 }

@@ -1,12 +1,12 @@
 /**
- * How a message stands and what may follow. waiting: to be sent; link: staff send it from their phone; skipped: a newer
+ * How a message stands and what may follow. queued: to be sent; manual: staff send it from their phone; skipped: a newer
  * one took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
  */
 export const nextMessageStates = {
-  waiting: ['sent', 'failed', 'skipped'],
-  link: ['sent', 'skipped'],
+  queued: ['sent', 'failed', 'skipped'],
+  manual: ['sent', 'skipped'],
   sent: ['delivered', 'failed'],
-  failed: ['waiting', 'delivered'],
+  failed: ['queued', 'delivered'],
   delivered: [],
   skipped: [],
 } as const

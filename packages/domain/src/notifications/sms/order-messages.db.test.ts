@@ -29,25 +29,25 @@ async function carry(): Promise<void> {
   while ((await carryOutWork(shop, { [messageWork]: deliverMessage, [stepMailWork]: mailStep }, 10)) > 0);
 }
 
-const place = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order
+const place = async () => (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order
 
 test('who said nothing hears of it by mail alone', async () => {
   const order = await place()
-  await moveOrder(shop, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  await moveOrder(shop, { orderId: order.id, status: 'packed', version: 1, note: '' })
   await carry()
   expect(sms.sent).toEqual([])
-  expect(await mailsAbout(shop, order)).toEqual(['order-confirmation', 'order-step'])
+  expect(await mailsAbout(shop, order)).toEqual(['order-confirmation', 'order-status'])
 })
 
 test('who said yes is told of each step by SMS too; a step taken back is told of on no way', async () => {
   await givePhone(shop, buyer, ['sms'])
   const { id, number } = await place()
-  await moveOrder(shop, { orderId: id, to: 'packed', version: 1, note: '' })
-  await moveOrder(shop, { orderId: id, to: 'placed', version: 2, note: '' })
+  await moveOrder(shop, { orderId: id, status: 'packed', version: 1, note: '' })
+  await moveOrder(shop, { orderId: id, status: 'placed', version: 2, note: '' })
   await carry()
-  await moveOrder(shop, { orderId: id, to: 'packed', version: 3, note: '' })
+  await moveOrder(shop, { orderId: id, status: 'packed', version: 3, note: '' })
   await carry()
-  await moveOrder(shop, { orderId: id, to: 'on_the_way', version: 4, note: '' })
+  await moveOrder(shop, { orderId: id, status: 'shipped', version: 4, note: '' })
   await carry()
   expect(sms.sent.map(({ text }) => text)).toEqual([
     expect.stringContaining(`we have received order ${number}, N`),

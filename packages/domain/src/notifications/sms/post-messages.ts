@@ -6,10 +6,10 @@ import { statesBefore } from './message-states.ts'
 import { mayGoAt, type Urgency } from './quiet-hours.ts'
 import { type Reach, waysTo } from './reach.ts'
 import { ownPartsMax, smsText } from './sms-text.ts'
-import { messages } from './tables.ts'
+import { textMessages } from './tables.ts'
 
 /** The outbox kind whose payload is `{messageId}`. */
-export const messageWork = 'message'
+export const messageWork = 'sms.send'
 
 export interface NewMessage {
   template: string
@@ -34,36 +34,47 @@ export interface NewMessage {
 export async function postMessages(
   ctx: RequestContext,
   reach: Reach | undefined,
-  { text, isOwn = false, urgency, instead, outdates, ...message }: NewMessage,
+  { template, text, isOwn = false, about: relatedTo, urgency, instead, outdates }: NewMessage,
 ): Promise<boolean> {
   const ways = waysTo(reach, ctx.providers.sms !== undefined)
   if (!ways || !reach) return false
   const now = ctx.clock.now()
   const dueAt = mayGoAt(urgency, ctx.clock)
-  const to = { recipient: ways.phone, accountId: reach.accountId }
-  const about = eq(messages.about, message.about)
-  const common = { ...message, ...to, urgency, createdAt: now, dueAt }
+  const to = { recipient: ways.phone, account_id: reach.account_id }
+  const about = eq(textMessages.related_to, relatedTo)
+  const common = { ...to, template, related_to: relatedTo, urgency, created_at: now, due_at: dueAt }
   if (ways.whatsapp) {
     const id = ctx.ids.next(now)
-    await ctx.db.insert(messages).values({ ...common, id, channel: 'whatsapp', text, state: 'link' })
-    await skipOlder(ctx, and(about, ne(messages.id, id), isLink))
+    await ctx.db.insert(textMessages).values({ ...common, id, channel: 'whatsapp', text, status: 'manual' })
+    await skipOlder(ctx, and(about, ne(textMessages.id, id), isLink))
   }
   if (!ways.sms) return false
-  const isOutdated = and(about, eq(messages.channel, 'sms'), inArray(messages.template, [...outdates]))
+  const isOutdated = and(
+    about,
+    eq(textMessages.channel, 'sms'),
+    inArray(textMessages.template, [...outdates]),
+  )
   if (outdates.length > 0) await skipOlder(ctx, isOutdated)
   const id = ctx.ids.next(now)
   const plain = smsText(text, isOwn ? ownPartsMax : 1)
-  const sms = { ...common, id, channel: 'sms', text: plain, state: 'waiting', instead } as const
-  await ctx.db.insert(messages).values(sms)
-  await postWork(ctx, messageWork, { messageId: id }, dueAt)
+  const sms = {
+    ...common,
+    id,
+    channel: 'sms',
+    text: plain,
+    status: 'queued',
+    fallback_email: instead,
+  } as const
+  await ctx.db.insert(textMessages).values(sms)
+  await postWork(ctx, messageWork, { message_id: id }, dueAt)
   return true
 }
 
-const isLink = eq(messages.channel, 'whatsapp')
+const isLink = eq(textMessages.channel, 'whatsapp')
 
 async function skipOlder(ctx: RequestContext, which: SQL | undefined): Promise<void> {
   await ctx.db
-    .update(messages)
-    .set({ state: 'skipped', reason: 'Replaced by a newer message', instead: null })
-    .where(and(which, inArray(messages.state, statesBefore('skipped'))))
+    .update(textMessages)
+    .set({ status: 'skipped', reason: 'Replaced by a newer message', fallback_email: null })
+    .where(and(which, inArray(textMessages.status, statesBefore('skipped'))))
 }

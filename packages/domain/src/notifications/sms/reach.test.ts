@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Reach, waysTo } from './reach.ts'
 
 const reach = (change: Partial<Reach>): Reach => ({
-  accountId: 'a',
+  account_id: 'a',
   phone: '+2348031234567',
   channels: ['sms', 'whatsapp'],
   ...change,

@@ -5,7 +5,7 @@ import { type OrderChannel, orderChannels } from '../subscriptions/order-channel
 
 /** How an account may be told of its orders beside the mails. */
 export interface Reach {
-  accountId: string
+  account_id: string
   /** E.164. */
   phone: string | null
   /** To which it has said yes. */
@@ -14,7 +14,7 @@ export interface Reach {
 
 /** The reach of one account as a JSON object, for a statement of any domain. */
 export function reachJson(accountId: SQL): SQL<Reach> {
-  return sql<Reach>`json_build_object('accountId', ${accountId}, 'phone', ${phoneOf(accountId)},
+  return sql<Reach>`json_build_object('account_id', ${accountId}, 'phone', ${phoneOf(accountId)},
     'channels', ${orderChannels(accountId)})`
 }
 

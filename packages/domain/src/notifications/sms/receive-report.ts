@@ -5,7 +5,7 @@ import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
 import type { SmsReport } from '../../core/ports/sms-sender.ts'
 import { failMessage } from './fail-message.ts'
 import { statesBefore } from './message-states.ts'
-import { messages } from './tables.ts'
+import { textMessages } from './tables.ts'
 
 export interface RawReport {
   provider: string
@@ -26,27 +26,31 @@ export async function receiveReport(
   const report = sms.readReport(headers, rawBody)
   if (!report) {
     ctx.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
-    refuse('signature_wrong')
+    refuse('invalid_signature')
   }
-  if (report.providerId !== undefined) await record(ctx, report.providerId, report)
+  if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)
 }
 
-async function record(ctx: RequestContext, providerId: string, { state, words }: SmsReport): Promise<void> {
-  const which = eq(messages.providerId, providerId)
+async function record(
+  ctx: RequestContext,
+  providerId: string,
+  { status: state, message: words }: SmsReport,
+): Promise<void> {
+  const which = eq(textMessages.provider_id, providerId)
   await inTransaction(ctx, async (ctx) => {
     if (state === 'failed' && (await failMessage(ctx, which, words))) return
     if (state === 'delivered' && (await arrived(ctx, providerId))) return
-    const [known] = await ctx.db.select({ id: messages.id }).from(messages).where(which)
+    const [known] = await ctx.db.select({ id: textMessages.id }).from(textMessages).where(which)
     if (!known) refuse('not_found')
   })
 }
 
 async function arrived(ctx: RequestContext, providerId: string): Promise<boolean> {
-  const isOpen = inArray(messages.state, statesBefore('delivered'))
+  const isOpen = inArray(textMessages.status, statesBefore('delivered'))
   const changed = await ctx.db
-    .update(messages)
-    .set({ state: 'delivered', reason: '', reportedAt: ctx.clock.now(), instead: null })
-    .where(and(eq(messages.providerId, providerId), isOpen))
-    .returning({ id: messages.id })
+    .update(textMessages)
+    .set({ status: 'delivered', reason: '', reported_at: ctx.clock.now(), fallback_email: null })
+    .where(and(eq(textMessages.provider_id, providerId), isOpen))
+    .returning({ id: textMessages.id })
   return changed.length > 0
 }

@@ -5,25 +5,25 @@ import type { PostedMail } from '../../core/jobs/post-mail.ts'
 import type { MessageState } from './message-states.ts'
 import type { Urgency } from './quiet-hours.ts'
 
-export const messages = pgTable('messages', {
-  id: uuid('id').primaryKey(),
-  channel: text('channel').$type<'sms' | 'whatsapp'>().notNull(),
-  template: text('template').notNull(),
+export const textMessages = pgTable('text_messages', {
+  id: uuid().primaryKey(),
+  channel: text().$type<'sms' | 'whatsapp'>().notNull(),
+  template: text().notNull(),
   /** E.164. */
-  recipient: text('recipient').notNull(),
-  text: text('text').notNull(),
-  about: text('about').notNull().default(''),
-  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-  urgency: text('urgency').$type<Urgency>().notNull(),
-  state: text('state').$type<MessageState>().notNull(),
+  recipient: text().notNull(),
+  text: text().notNull(),
+  related_to: text().notNull().default(''),
+  account_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  urgency: text().$type<Urgency>().notNull(),
+  status: text().$type<MessageState>().notNull(),
   /** The provider's words, or why it was not sent. */
-  reason: text('reason').notNull().default(''),
-  providerId: text('provider_id'),
-  instead: jsonb('instead').$type<PostedMail>(),
-  createdAt: moment('created_at').notNull(),
-  dueAt: moment('due_at').notNull(),
-  sentAt: moment('sent_at'),
-  reportedAt: moment('reported_at'),
+  reason: text().notNull().default(''),
+  provider_id: text(),
+  fallback_email: jsonb().$type<PostedMail>(),
+  created_at: moment().notNull(),
+  due_at: moment().notNull(),
+  sent_at: moment(),
+  reported_at: moment(),
 })
 
-export type Message = typeof messages.$inferSelect
+export type Message = typeof textMessages.$inferSelect

@@ -9,10 +9,14 @@ import { newsletterSubscribers } from './tables.ts'
 /** Starts the newsletter with the mailed token; a second press is fine. Refuses with link_expired. */
 export async function confirmSubscription(ctx: RequestContext, token: string): Promise<void> {
   const now = ctx.clock.now()
-  const { confirmHash, confirmedAt, askedAt } = newsletterSubscribers
+  const {
+    confirm_hash: confirmHash,
+    confirmed_at: confirmedAt,
+    requested_at: askedAt,
+  } = newsletterSubscribers
   const confirmed = await ctx.db
     .update(newsletterSubscribers)
-    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .set({ confirmed_at: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
     .where(
       and(
         eq(confirmHash, hashOpaqueToken(token)),

@@ -7,5 +7,5 @@ import { newsletterSubscribers } from './tables.ts'
 /** Takes an address off the newsletter's list. The consents of its account stay as proof, without a name. */
 export async function forgetReader(ctx: RequestContext, email: string): Promise<void> {
   await clearRefusedAddress(ctx, email)
-  await ctx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.emailKey, accountKey(email)))
+  await ctx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email_key, accountKey(email)))
 }

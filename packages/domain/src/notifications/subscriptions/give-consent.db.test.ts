@@ -17,21 +17,23 @@ afterAll(() => shop.close())
 
 const news = { purpose: 'offers', channel: 'email' } as const
 const saidYes = (answers: Consent[]) =>
-  answers.filter(({ given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
+  answers.filter(({ granted: given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
 
 async function confirmed(): Promise<SignedIn> {
   const actor = await makeActor(shop)
-  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.accountId])
+  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.account_id])
   return actor
 }
 
 test('what is not asked is refused, and messages to a phone need one', async () => {
   const own = shop.as(await makeActor(shop))
-  await expect(giveConsent(own, { purpose: 'wishlist', channel: 'sms', given: true })).rejects.toMatchObject({
+  await expect(
+    giveConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true }),
+  ).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await expect(giveConsent(own, { purpose: 'offers', channel: 'sms', given: true })).rejects.toMatchObject({
-    code: 'phone_missing',
+  await expect(giveConsent(own, { purpose: 'offers', channel: 'sms', granted: true })).rejects.toMatchObject({
+    code: 'phone_required',
   })
   expect(saidYes(await listConsents(own))).toEqual([])
 })
@@ -39,21 +41,23 @@ test('what is not asked is refused, and messages to a phone need one', async () 
 test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
   const actor = await makeActor(shop)
   const own = shop.as(actor)
-  expect((await listConsents(own)).every(({ given, at }) => !given && at === null)).toBe(true)
-  await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.accountId])
+  expect((await listConsents(own)).every(({ granted: given, updated_at: at }) => !given && at === null)).toBe(
+    true,
+  )
+  await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
   const mails = { purpose: 'orders', channel: 'sms' } as const
-  for (const given of [true, true, false]) await giveConsent(own, { ...mails, given })
+  for (const given of [true, true, false]) await giveConsent(own, { ...mails, granted: given })
   expect(saidYes(await listConsents(own))).toEqual([])
   const { run } = shop.database
-  const { rows } = await run('select given, words, source from consents where account_id = $1 order by id', [
-    actor.accountId,
+  const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
+    actor.account_id,
   ])
-  expect(rows.map(({ given }) => given)).toEqual([true, false])
+  expect(rows.map(({ granted }) => granted)).toEqual([true, false])
   expect(rows[0]).toMatchObject({
-    words: expect.stringContaining('SMS'),
-    source: 'account page',
+    text: expect.stringContaining('SMS'),
+    source: 'account_page',
   })
-  await expect(run('delete from consents where account_id = $1', [actor.accountId])).rejects.toThrow(
+  await expect(run('delete from consents where account_id = $1', [actor.account_id])).rejects.toThrow(
     /append-only|failed query/i,
   )
 })
@@ -61,28 +65,28 @@ test('nothing is agreed before it was said, and every change of mind stays on re
 test('news by email is the newsletter, joined and left from either side', async () => {
   const actor = await confirmed()
   const own = shop.as(actor)
-  expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
+  expect(saidYes(await giveConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
   const { rows } = await shop.database.run(
-    'select leave_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
+    'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
   )
-  for (const _press of [1, 2]) await leaveNewsletter(shop, String(rows[0]?.['leave_token']))
+  for (const _press of [1, 2]) await leaveNewsletter(shop, String(rows[0]?.['unsubscribe_token']))
   expect(saidYes(await listConsents(own))).toEqual([])
   const history = await listConsentHistory(own)
-  expect(history.map(({ given, source }) => [given, source])).toEqual([
-    [true, 'account page'],
-    [false, 'link in an email'],
+  expect(history.map(({ granted, source }) => [granted, source])).toEqual([
+    [true, 'account_page'],
+    [false, 'email_link'],
   ])
-  expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
-  expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
+  expect(saidYes(await giveConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  expect(saidYes(await giveConsent(own, { ...news, granted: false }))).toEqual([])
 })
 
 test('an address that nobody has confirmed gets the link first', async () => {
   const own = shop.as(await makeActor(shop))
-  const answers = await giveConsent(own, { ...news, given: true })
+  const answers = await giveConsent(own, { ...news, granted: true })
   expect(answers.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject({
-    given: false,
-    unconfirmed: true,
+    granted: false,
+    is_pending: true,
   })
   const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [confirmationWork])
   expect(rows).toHaveLength(1)
@@ -94,13 +98,13 @@ test('who registers with an address of somebody else neither learns of its newsl
   const own = shop.as(actor)
   const asked = shop.clock.now().toISOString()
   await run(
-    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+    `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
      values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
     [actor.email, asked],
   )
   const reads = async () => {
     const { rows } = await run(
-      'select 1 from newsletter_subscribers where leave_token = $1 and left_at is null',
+      'select 1 from newsletter_subscribers where unsubscribe_token = $1 and unsubscribed_at is null',
       ['theirs'],
     )
     return rows.length
@@ -108,25 +112,25 @@ test('who registers with an address of somebody else neither learns of its newsl
   shop.clock.move(1)
   expect(saidYes(await listConsents(own))).toEqual([])
   for (const given of [true, false]) {
-    expect(saidYes(await giveConsent(own, { ...news, given }))).toEqual([])
+    expect(saidYes(await giveConsent(own, { ...news, granted: given }))).toEqual([])
     expect(await reads()).toBe(1)
   }
   // Their link, pressed after the account asked, is proof enough.
-  await giveConsent(own, { ...news, given: true })
+  await giveConsent(own, { ...news, granted: true })
   shop.clock.move(1)
-  await run('update newsletter_subscribers set confirmed_at = $1 where leave_token = $2', [
+  await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
     shop.clock.now().toISOString(),
     'theirs',
   ])
   expect(saidYes(await listConsents(own))).toEqual(['offers email'])
-  expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
+  expect(saidYes(await giveConsent(own, { ...news, granted: false }))).toEqual([])
   expect(await reads()).toBe(0)
 })
 
 test('who has registered with an address of somebody else does not learn that they left', async () => {
   const actor = await makeActor(shop)
   await shop.database.run(
-    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+    `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
      values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
     [actor.email, shop.clock.now().toISOString()],
   )

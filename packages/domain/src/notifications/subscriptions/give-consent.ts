@@ -19,48 +19,51 @@ import { newsletterSubscribers } from './tables.ts'
 export async function giveConsent(
   ctx: RequestContext,
   answer: ConsentAnswer,
-  source: ConsentSource = 'account page',
+  source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
-  const { accountId } = requireAccount(ctx.actor)
-  const { purpose, channel, given } = answer
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const { purpose, channel, granted: given } = answer
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
     if (!account) refuse('unauthenticated')
     const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
-    if (before && (before.given || before.unconfirmed) === given && before.at !== null)
+    if (before && (before.granted || before.is_pending) === given && before.updated_at !== null)
       return listConsents(ctx)
     await recordConsent(ctx, accountId, answer, source)
-    if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
+    if (given && channel !== 'email' && !account.phone) refuse('phone_required')
     if (purpose === 'offers' && channel === 'email')
-      await (given ? join(ctx, account) : leave(ctx, account, before?.given === true))
+      await (given ? join(ctx, account) : leave(ctx, account, before?.granted === true))
     return listConsents(ctx)
   })
 }
 
 /** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
 async function leave(ctx: RequestContext, account: Account, isReader: boolean): Promise<void> {
-  const { emailKey, confirmedAt } = newsletterSubscribers
-  const isOwn = isReader || account.emailConfirmedAt !== null
+  const { email_key: emailKey, confirmed_at: confirmedAt } = newsletterSubscribers
+  const isOwn = isReader || account.email_confirmed_at !== null
   await ctx.db
     .update(newsletterSubscribers)
-    .set({ leftAt: ctx.clock.now(), confirmedAt: null, confirmHash: null })
+    .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
     .where(and(eq(emailKey, accountKey(account.email)), isOwn ? undefined : isNull(confirmedAt)))
 }
 
-async function join(ctx: RequestContext, { email, emailConfirmedAt }: Account): Promise<void> {
+async function join(
+  ctx: RequestContext,
+  { email, email_confirmed_at: emailConfirmedAt }: Account,
+): Promise<void> {
   // Whoever has not proved that the mailbox is theirs cannot put it on the list.
   if (!emailConfirmedAt) return subscribe(ctx, email)
   const now = ctx.clock.now()
-  const joined = { confirmedAt: now, leftAt: null }
+  const joined = { confirmed_at: now, unsubscribed_at: null }
   await ctx.db
     .insert(newsletterSubscribers)
     .values({
       id: ctx.ids.next(now),
       email,
-      emailKey: accountKey(email),
-      leaveToken: makeOpaqueToken(ctx),
-      askedAt: now,
+      email_key: accountKey(email),
+      unsubscribe_token: makeOpaqueToken(ctx),
+      requested_at: now,
       ...joined,
     })
-    .onConflictDoUpdate({ target: newsletterSubscribers.emailKey, set: joined })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email_key, set: joined })
 }

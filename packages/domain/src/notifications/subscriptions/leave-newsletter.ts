@@ -14,17 +14,17 @@ const news = { purpose: 'offers', channel: 'email' } as const
  */
 export async function leaveNewsletter(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ofToken = eq(newsletterSubscribers.leaveToken, token)
+    const ofToken = eq(newsletterSubscribers.unsubscribe_token, token)
     const [reader] = await ctx.db
-      .select({ email: newsletterSubscribers.email, leftAt: newsletterSubscribers.leftAt })
+      .select({ email: newsletterSubscribers.email, unsubscribed_at: newsletterSubscribers.unsubscribed_at })
       .from(newsletterSubscribers)
       .where(ofToken)
       .for('update')
     if (!reader) refuse('link_expired')
-    if (reader.leftAt) return
+    if (reader.unsubscribed_at) return
     await ctx.db
       .update(newsletterSubscribers)
-      .set({ leftAt: ctx.clock.now(), confirmedAt: null, confirmHash: null })
+      .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
       .where(ofToken)
     await withdrawConsent(ctx, reader.email)
   })
@@ -35,17 +35,17 @@ async function withdrawConsent(ctx: RequestContext, email: string): Promise<void
   const account = await findAccountByEmail(ctx, email)
   if (!account) return
   const [answer] = await ctx.db
-    .select({ given: consents.given })
+    .select({ given: consents.granted })
     .from(consents)
     .where(
       and(
-        eq(consents.accountId, account.id),
+        eq(consents.account_id, account.id),
         eq(consents.purpose, news.purpose),
         eq(consents.channel, news.channel),
       ),
     )
     .orderBy(desc(consents.id))
     .limit(1)
-  if (account.emailConfirmedAt || answer?.given)
-    await recordConsent(ctx, account.id, { ...news, given: false }, 'link in an email')
+  if (account.email_confirmed_at || answer?.given)
+    await recordConsent(ctx, account.id, { ...news, granted: false }, 'email_link')
 }

@@ -5,10 +5,10 @@ import { consents } from './tables.ts'
 
 /** Every yes and no of the caller to messages, oldest first. */
 export async function listConsentHistory(ctx: RequestContext) {
-  const { purpose, channel, given, words, source, at } = consents
+  const { purpose, channel, granted, text, source, created_at } = consents
   return ctx.db
-    .select({ purpose, channel, given, words, source, at })
+    .select({ purpose, channel, granted, text, source, created_at })
     .from(consents)
-    .where(eq(consents.accountId, requireAccount(ctx.actor).accountId))
+    .where(eq(consents.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(asc(consents.id))
 }

@@ -12,32 +12,41 @@ import { consents, newsletterSubscribers } from './tables.ts'
  * is told only to whom it belongs: by a confirmed account, or by a link that was pressed after this account asked.
  */
 export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
-  const { accountId, email } = requireAccount(ctx.actor)
+  const { account_id: accountId, email } = requireAccount(ctx.actor)
   const answers = await ctx.db
     .selectDistinctOn([consents.purpose, consents.channel], {
       purpose: consents.purpose,
       channel: consents.channel,
-      given: consents.given,
-      at: consents.at,
+      given: consents.granted,
+      at: consents.created_at,
     })
     .from(consents)
-    .where(eq(consents.accountId, accountId))
+    .where(eq(consents.account_id, accountId))
     .orderBy(consents.purpose, consents.channel, desc(consents.id))
   const [reader] = await ctx.db
-    .select({ confirmedAt: newsletterSubscribers.confirmedAt, leftAt: newsletterSubscribers.leftAt })
+    .select({
+      confirmed_at: newsletterSubscribers.confirmed_at,
+      unsubscribed_at: newsletterSubscribers.unsubscribed_at,
+    })
     .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.emailKey, accountKey(email)))
+    .where(eq(newsletterSubscribers.email_key, accountKey(email)))
   const account = await findAccount(ctx, accountId)
-  const isOwner = Boolean(account?.emailConfirmedAt)
+  const isOwner = Boolean(account?.email_confirmed_at)
   return consentQuestions.map(({ purpose, channel }) => {
     const answer = answers.find((one) => one.purpose === purpose && one.channel === channel)
     const isNewsletter = purpose === 'offers' && channel === 'email'
     const said = answer?.given ?? false
-    const since = reader?.confirmedAt
+    const since = reader?.confirmed_at
     const isReader = Boolean(since && (isOwner || (answer && said && since >= answer.at)))
     const given = isNewsletter ? isReader : said
-    const hasLeft = answer && reader?.leftAt && reader.leftAt >= answer.at
+    const hasLeft = answer && reader?.unsubscribed_at && reader.unsubscribed_at >= answer.at
     const unconfirmed = isNewsletter && said && !given && !hasLeft
-    return { purpose, channel, given, unconfirmed, at: answer?.at.toISOString() ?? null }
+    return {
+      purpose,
+      channel,
+      granted: given,
+      is_pending: unconfirmed,
+      updated_at: answer?.at.toISOString() ?? null,
+    }
   })
 }

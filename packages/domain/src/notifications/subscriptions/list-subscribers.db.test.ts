@@ -24,7 +24,7 @@ async function ask(email: string) {
   await sendConfirmation(shop, { email })
   const [mail] = await postedMails(shop, email)
   if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
-  return { token: mail.link.split('/').at(-1) ?? '', leave: mail.leaveLink.split('/').at(-1) ?? '' }
+  return { token: mail.link.split('/').at(-1) ?? '', leave: mail.unsubscribe_link.split('/').at(-1) ?? '' }
 }
 
 const first = { page: 1, limit: 10 }
@@ -35,23 +35,23 @@ test('who holds no right to marketing sees no address', async () => {
 })
 
 test('a place that no page has answered is refused', async () => {
-  await expect(listSubscribers(shop, { ...first, after: 'x' })).rejects.toMatchObject({
+  await expect(listSubscribers(shop, { ...first, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
 
 test('each address stands in one state, since when it is so, and all are counted', async () => {
   const { items, counts, total } = await listSubscribers(shop, first)
-  expect(items.map(({ email, state }) => [email, state])).toEqual([
-    ['leaves@example.ng', 'left'],
-    ['reads_all@example.ng', 'reading'],
-    ['asks@example.ng', 'asked'],
+  expect(items.map(({ email, status: state }) => [email, state])).toEqual([
+    ['leaves@example.ng', 'unsubscribed'],
+    ['reads_all@example.ng', 'subscribed'],
+    ['asks@example.ng', 'pending'],
   ])
-  expect(counts).toEqual({ reading: 1, asked: 1, left: 1 })
+  expect(counts).toEqual({ subscribed: 1, pending: 1, unsubscribed: 1 })
   expect(total).toBe(3)
-  for (const state of ['reading', 'asked', 'left'] as const) {
-    const only = await listSubscribers(shop, { ...first, state })
-    expect([only.total, only.items.map((item) => item.state)]).toEqual([1, [state]])
+  for (const state of ['subscribed', 'pending', 'unsubscribed'] as const) {
+    const only = await listSubscribers(shop, { ...first, status: state })
+    expect([only.total, only.items.map((item) => item.status)]).toEqual([1, [state]])
   }
 })
 
@@ -63,21 +63,21 @@ test('the signs of a search are no wildcards, and capital letters do not matter'
 
 test('the pages follow each other by their cursor', async () => {
   const one = await listSubscribers(shop, { page: 1, limit: 2 })
-  const two = await listSubscribers(shop, { page: 1, limit: 2, after: one.next ?? '' })
+  const two = await listSubscribers(shop, { page: 1, limit: 2, cursor: one.next_cursor ?? '' })
   expect([...one.items, ...two.items].map(({ email }) => email)).toEqual([
     'leaves@example.ng',
     'reads_all@example.ng',
     'asks@example.ng',
   ])
-  expect(two.next).toBeNull()
+  expect(two.next_cursor).toBeNull()
 })
 
 test('a customer is named only beside an address that they have proved', async () => {
-  const { accountId, email, name } = await makeActor(shop)
+  const { account_id: accountId, email, name } = await makeActor(shop)
   const { token } = await ask(email)
   await confirmSubscription(shop, token)
   const shown = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
-  expect(await shown()).toMatchObject({ account_id: null, name: '' })
+  expect(await shown()).toMatchObject({ customer_id: null, name: '' })
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  expect(await shown()).toMatchObject({ account_id: accountId, name })
+  expect(await shown()).toMatchObject({ customer_id: accountId, name })
 })

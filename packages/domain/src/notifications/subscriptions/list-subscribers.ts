@@ -10,42 +10,57 @@ import { refusedAmong } from './refused-addresses.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 export interface ListSubscribers {
-  state?: SubscriberState | undefined
+  status?: SubscriberState | undefined
   search?: string | undefined
   page: number
   limit: number
-  after?: string | undefined
+  cursor?: string | undefined
 }
 
 export interface SubscriberPage {
   items: Subscriber[]
   total: number
   page: number
-  next: string | null
+  next_cursor: string | null
   counts: Record<SubscriberState, number>
 }
 
-const { id, email, emailKey, askedAt, confirmedAt, leftAt } = newsletterSubscribers
+const {
+  id,
+  email,
+  email_key: emailKey,
+  requested_at: askedAt,
+  confirmed_at: confirmedAt,
+  unsubscribed_at: leftAt,
+} = newsletterSubscribers
 
 /** Each row is in exactly one of these; the table's CHECK keeps confirmed and left apart. */
 const inState: Record<SubscriberState, SQL | undefined> = {
-  reading: isNotNull(confirmedAt),
-  asked: and(isNull(confirmedAt), isNull(leftAt)),
-  left: isNotNull(leftAt),
+  subscribed: isNotNull(confirmedAt),
+  pending: and(isNull(confirmedAt), isNull(leftAt)),
+  unsubscribed: isNotNull(leftAt),
 }
 
 /** Who asked for the newsletter, last asked first, with how many read it and left. Refuses with invalid_input. */
 export async function listSubscribers(ctx: RequestContext, wish: ListSubscribers): Promise<SubscriberPage> {
   requirePermission(ctx.actor, 'marketing:read')
-  const { state, search, page, limit } = wish
-  const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+  const { status: state, search, page, limit } = wish
+  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
   const found = and(
     state && inState[state],
     search ? like(sql`lower(${email})`, containing(search.toLowerCase())) : undefined,
   )
-  const older = after && or(lt(askedAt, after.at), and(eq(askedAt, after.at), gt(id, after.id)))
+  const older =
+    after && or(lt(askedAt, after.created_at), and(eq(askedAt, after.created_at), gt(id, after.id)))
   const rows = await ctx.db
-    .select({ id, email, emailKey, askedAt, confirmedAt, leftAt })
+    .select({
+      id,
+      email,
+      email_key: emailKey,
+      requested_at: askedAt,
+      confirmed_at: confirmedAt,
+      unsubscribed_at: leftAt,
+    })
     .from(newsletterSubscribers)
     .where(and(found, older))
     .orderBy(desc(askedAt), id)
@@ -53,7 +68,7 @@ export async function listSubscribers(ctx: RequestContext, wish: ListSubscribers
     .offset(after ? 0 : (page - 1) * limit)
   const counts = await countByState(ctx)
   const shown = rows.slice(0, limit)
-  const keys = shown.map((row) => row.emailKey)
+  const keys = shown.map((row) => row.email_key)
   const people = await findAccountsByEmail(ctx, keys)
   const refused = await refusedAmong(ctx, keys)
   const last = shown.at(-1)
@@ -62,25 +77,33 @@ export async function listSubscribers(ctx: RequestContext, wish: ListSubscribers
       id: row.id,
       email: row.email,
       ...stateOf(row),
-      refused: refused.has(row.emailKey),
-      ...personOf(people.get(row.emailKey)),
+      is_suppressed: refused.has(row.email_key),
+      ...personOf(people.get(row.email_key)),
     })),
     total: search ? await countFound(ctx, found) : totalOf(counts, state),
     page,
-    next: last && rows.length > limit ? writeMomentCursor({ at: last.askedAt, id: last.id }) : null,
+    next_cursor:
+      last && rows.length > limit ? writeMomentCursor({ created_at: last.requested_at, id: last.id }) : null,
     counts,
   }
 }
 
 /** Who has not proved that the address is theirs is not shown with it. */
-function personOf(account: Account | undefined): Pick<Subscriber, 'account_id' | 'name'> {
-  if (!account?.emailConfirmedAt) return { account_id: null, name: '' }
-  return { account_id: account.id, name: `${account.firstName} ${account.lastName}`.trim() }
+function personOf(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
+  if (!account?.email_confirmed_at) return { customer_id: null, name: '' }
+  return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }
 }
 
-function stateOf(row: { askedAt: Date; confirmedAt: Date | null; leftAt: Date | null }) {
-  const state: SubscriberState = row.confirmedAt ? 'reading' : row.leftAt ? 'left' : 'asked'
-  return { state, since: (row.confirmedAt ?? row.leftAt ?? row.askedAt).toISOString() }
+function stateOf(row: { requested_at: Date; confirmed_at: Date | null; unsubscribed_at: Date | null }) {
+  const state: SubscriberState = row.confirmed_at
+    ? 'subscribed'
+    : row.unsubscribed_at
+      ? 'unsubscribed'
+      : 'pending'
+  return {
+    status: state,
+    status_since: (row.confirmed_at ?? row.unsubscribed_at ?? row.requested_at).toISOString(),
+  }
 }
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
@@ -88,16 +111,16 @@ const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (whe
 async function countByState(ctx: RequestContext): Promise<Record<SubscriberState, number>> {
   const [counted] = await ctx.db
     .select({
-      reading: countIf(inState.reading),
-      asked: countIf(inState.asked),
-      left: countIf(inState.left),
+      subscribed: countIf(inState.subscribed),
+      pending: countIf(inState.pending),
+      unsubscribed: countIf(inState.unsubscribed),
     })
     .from(newsletterSubscribers)
-  return counted ?? { reading: 0, asked: 0, left: 0 }
+  return counted ?? { subscribed: 0, pending: 0, unsubscribed: 0 }
 }
 
 function totalOf(counts: Record<SubscriberState, number>, state: SubscriberState | undefined): number {
-  return state ? counts[state] : counts.reading + counts.asked + counts.left
+  return state ? counts[state] : counts.subscribed + counts.pending + counts.unsubscribed
 }
 
 async function countFound(ctx: RequestContext, found: SQL | undefined): Promise<number> {

@@ -25,12 +25,12 @@ async function ask(email: string) {
   shop.clock.move(1)
   await sendConfirmation(shop, { email })
   const mail = (await mailsTo(email)).at(-1)
-  return { token: mail?.link.split('/').at(-1) ?? '', leave: mail?.leaveLink.split('/').at(-1) ?? '' }
+  return { token: mail?.link.split('/').at(-1) ?? '', leave: mail?.unsubscribe_link.split('/').at(-1) ?? '' }
 }
 
 async function stateOf(email: string) {
   const { rows } = await shop.database.run(
-    `SELECT confirmed_at IS NOT NULL AS confirmed, left_at IS NOT NULL AS left
+    `SELECT confirmed_at IS NOT NULL AS confirmed, unsubscribed_at IS NOT NULL AS left
      FROM newsletter_subscribers WHERE email_key = $1`,
     [email],
   )

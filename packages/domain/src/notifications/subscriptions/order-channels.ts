@@ -8,8 +8,8 @@ export type OrderChannel = 'sms' | 'whatsapp'
 export function orderChannels(accountId: SQL): SQL<OrderChannel[]> {
   return sql<OrderChannel[]>`(
     select coalesce(json_agg(answer.channel order by answer.channel), '[]'::json) from (
-      select distinct on (${consents.channel}) ${consents.channel} as channel, ${consents.given} as given
-      from ${consents} where ${consents.accountId} = ${accountId} and ${consents.purpose} = 'orders'
+      select distinct on (${consents.channel}) ${consents.channel} as channel, ${consents.granted} as granted
+      from ${consents} where ${consents.account_id} = ${accountId} and ${consents.purpose} = 'orders'
       order by ${consents.channel}, ${consents.id} desc) answer
-    where answer.given and answer.channel in ('sms', 'whatsapp'))`
+    where answer.granted and answer.channel in ('sms', 'whatsapp'))`
 }

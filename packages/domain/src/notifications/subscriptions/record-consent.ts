@@ -7,12 +7,11 @@ import { consents } from './tables.ts'
 export interface ConsentAnswer {
   purpose: MessagePurpose
   channel: MessageChannel
-  given: boolean
+  granted: boolean
 }
 
 /** Where an answer was given; staff write down a no only. */
-export type ConsentSource =
-  'account page' | 'checkout' | 'wishlist page' | 'link in an email' | 'told to staff'
+export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
 
 /**
  * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
@@ -21,13 +20,19 @@ export type ConsentSource =
 export async function recordConsent(
   ctx: RequestContext,
   accountId: string,
-  { purpose, channel, given }: ConsentAnswer,
+  { purpose, channel, granted: given }: ConsentAnswer,
   source: ConsentSource,
 ): Promise<void> {
-  const { words } = questionOf(purpose, channel)
-  await ctx.db
-    .insert(consents)
-    .values({ accountId, purpose, channel, given, words, source, at: ctx.clock.now() })
+  const { text: words } = questionOf(purpose, channel)
+  await ctx.db.insert(consents).values({
+    account_id: accountId,
+    purpose,
+    channel,
+    granted: given,
+    text: words,
+    source,
+    created_at: ctx.clock.now(),
+  })
 }
 
 function questionOf(purpose: MessagePurpose, channel: MessageChannel) {

@@ -2,37 +2,37 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { accountKey } from '../../identity/accounts/account-key.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
-import { refusedAddresses } from './tables.ts'
+import { suppressedEmails } from './tables.ts'
 
-const { emailKey } = refusedAddresses
+const { email_key: emailKey } = suppressedEmails
 const reasonMax = 300
 
 /** A mail server said that this mailbox does not exist: no news is sent to it until a mail gets through again. */
 export async function noteRefusedAddress(ctx: RequestContext, email: string, reason: string): Promise<void> {
   await ctx.db
-    .insert(refusedAddresses)
-    .values({ emailKey: accountKey(email), reason: reason.slice(0, reasonMax), since: ctx.clock.now() })
+    .insert(suppressedEmails)
+    .values({ email_key: accountKey(email), reason: reason.slice(0, reasonMax), created_at: ctx.clock.now() })
     .onConflictDoNothing()
 }
 
 /** Nobody is there any more whose address it was. */
 export async function clearRefusedAddress(ctx: RequestContext, email: string): Promise<void> {
-  await ctx.db.delete(refusedAddresses).where(eq(emailKey, accountKey(email)))
+  await ctx.db.delete(suppressedEmails).where(eq(emailKey, accountKey(email)))
 }
 
 /** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
 export const noLongerRefused = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
-      .delete(refusedAddresses)
-      .where(eq(emailKey, sql.placeholder('emailKey')))
-      .returning({ emailKey }),
+      .delete(suppressedEmails)
+      .where(eq(emailKey, sql.placeholder('email_key')))
+      .returning({ email_key: emailKey }),
   )
 
 /** All of them, by their email keys. */
 export async function listRefusedKeys(ctx: RequestContext): Promise<string[]> {
-  const rows = await ctx.db.select({ emailKey }).from(refusedAddresses)
-  return rows.map((row) => row.emailKey)
+  const rows = await ctx.db.select({ email_key: emailKey }).from(suppressedEmails)
+  return rows.map((row) => row.email_key)
 }
 
 /** Those of these addresses, by their email keys. */
@@ -42,10 +42,10 @@ export async function refusedAmong(
 ): Promise<ReadonlySet<string>> {
   if (emailKeys.length === 0) return new Set()
   const rows = await ctx.db
-    .select({ emailKey })
-    .from(refusedAddresses)
+    .select({ email_key: emailKey })
+    .from(suppressedEmails)
     .where(inArray(emailKey, [...emailKeys]))
-  return new Set(rows.map((row) => row.emailKey))
+  return new Set(rows.map((row) => row.email_key))
 }
 
 /** What the mail server said of the address, and since when; null where mails get through. */
@@ -55,7 +55,7 @@ export async function refusalOf(
 ): Promise<{ reason: string; since: string } | null> {
   const [row] = await ctx.db
     .select()
-    .from(refusedAddresses)
+    .from(suppressedEmails)
     .where(eq(emailKey, accountKey(email)))
-  return row ? { reason: row.reason, since: row.since.toISOString() } : null
+  return row ? { reason: row.reason, since: row.created_at.toISOString() } : null
 }

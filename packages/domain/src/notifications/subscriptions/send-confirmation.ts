@@ -16,30 +16,35 @@ export async function sendConfirmation(ctx: RequestContext, { email }: Confirmat
     const [known] = await ctx.db
       .select()
       .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.emailKey, emailKey))
+      .where(eq(newsletterSubscribers.email_key, emailKey))
       .for('update')
     if (known && !mayMailAgain(known, now)) return
     const token = makeOpaqueToken(ctx)
-    const asked = { email, confirmHash: hashOpaqueToken(token), askedAt: now }
+    const asked = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
     const [row] = await ctx.db
       .insert(newsletterSubscribers)
-      .values({ id: ctx.ids.next(now), emailKey, leaveToken: makeOpaqueToken(ctx), ...asked })
+      .values({
+        id: ctx.ids.next(now),
+        email_key: emailKey,
+        unsubscribe_token: makeOpaqueToken(ctx),
+        ...asked,
+      })
       .onConflictDoUpdate({
-        target: newsletterSubscribers.emailKey,
-        set: { ...asked, leftAt: null },
+        target: newsletterSubscribers.email_key,
+        set: { ...asked, unsubscribed_at: null },
         // Two jobs at once for an email that nobody knew: the second mails nothing.
         setWhere: known ? undefined : sql`false`,
       })
-      .returning({ leaveToken: newsletterSubscribers.leaveToken })
+      .returning({ unsubscribe_token: newsletterSubscribers.unsubscribe_token })
     if (!row) return
     await postMail(ctx, {
       to: email,
       content: {
         template: 'confirm-newsletter',
         link: `${ctx.publicUrl}/newsletter/confirm/${token}`,
-        leaveLink: leaveLink(ctx, row.leaveToken),
+        unsubscribe_link: leaveLink(ctx, row.unsubscribe_token),
       },
-      about: 'newsletter',
+      related_to: 'newsletter',
     })
   })
 }

@@ -4,7 +4,7 @@ import { postWork } from '../../core/jobs/outbox.ts'
 import { refuseField } from '../../core/refusal.ts'
 
 /** The outbox kind that send-confirmation.ts carries out. */
-export const confirmationWork = 'newsletter-confirmation'
+export const confirmationWork = 'newsletter.send_confirmation'
 
 export interface ConfirmationWish {
   email: string

@@ -5,10 +5,14 @@ const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 test.each([
-  ['who was mailed a moment ago', { askedAt: ago(9), confirmedAt: null, leftAt: null }, false],
-  ['who reads the newsletter', { askedAt: ago(90), confirmedAt: ago(80), leftAt: null }, false],
-  ['who never pressed the link', { askedAt: ago(10), confirmedAt: null, leftAt: null }, true],
-  ['who has left', { askedAt: ago(90), confirmedAt: null, leftAt: ago(1) }, true],
+  ['who was mailed a moment ago', { requested_at: ago(9), confirmed_at: null, unsubscribed_at: null }, false],
+  [
+    'who reads the newsletter',
+    { requested_at: ago(90), confirmed_at: ago(80), unsubscribed_at: null },
+    false,
+  ],
+  ['who never pressed the link', { requested_at: ago(10), confirmed_at: null, unsubscribed_at: null }, true],
+  ['who has left', { requested_at: ago(90), confirmed_at: null, unsubscribed_at: ago(1) }, true],
 ])('%s: %o', (_who, subscription, mailed) => {
   expect(mayMailAgain(subscription, now)).toBe(mailed)
 })

@@ -7,13 +7,16 @@ export const confirmLinkMs = 7 * 24 * 60 * minuteMs
 const mailPauseMs = 10 * minuteMs
 
 export interface Subscription {
-  askedAt: Date
-  confirmedAt: Date | null
-  leftAt: Date | null
+  requested_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
 }
 
 /** Whether somebody who asks for the newsletter (again) gets a mail. Who reads it already needs none. */
-export function mayMailAgain({ askedAt, confirmedAt, leftAt }: Subscription, now: Date): boolean {
+export function mayMailAgain(
+  { requested_at: askedAt, confirmed_at: confirmedAt, unsubscribed_at: leftAt }: Subscription,
+  now: Date,
+): boolean {
   if (confirmedAt) return false
   if (leftAt) return true
   return now.getTime() - askedAt.getTime() >= mailPauseMs

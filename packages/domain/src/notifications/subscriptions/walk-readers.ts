@@ -6,15 +6,28 @@ import { newsletterSubscribers } from './tables.ts'
 export interface Reader {
   id: string
   email: string
-  emailKey: string
-  leaveToken: string
+  email_key: string
+  unsubscribe_token: string
   /** When they pressed the link. */
   since: Date
 }
 
-const { id, email, emailKey, leaveToken, confirmedAt, leftAt } = newsletterSubscribers
+const {
+  id,
+  email,
+  email_key: emailKey,
+  unsubscribe_token: leaveToken,
+  confirmed_at: confirmedAt,
+  unsubscribed_at: leftAt,
+} = newsletterSubscribers
 const reads = and(isNotNull(confirmedAt), isNull(leftAt))
-const columns = { id, email, emailKey, leaveToken, since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt) }
+const columns = {
+  id,
+  email,
+  email_key: emailKey,
+  unsubscribe_token: leaveToken,
+  since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
+}
 
 /** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
 export function walkReaders(

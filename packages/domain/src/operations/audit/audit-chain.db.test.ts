@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const idOf = async (subject: string) => {
-  const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE subject = $1', [subject])
+  const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE target = $1', [subject])
   return String(rows[0]?.['id'])
 }
 
@@ -44,31 +44,31 @@ test('entries and seals are append-only', async () => {
   for (const table of ['audit_log', 'audit_seals']) {
     await expect(shop.database.run(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
   }
-  await expect(shop.database.run(`UPDATE audit_log SET act = 'x'`)).rejects.toThrow('append-only')
+  await expect(shop.database.run(`UPDATE audit_log SET action = 'x'`)).rejects.toThrow('append-only')
   await expect(shop.database.run(`UPDATE audit_seals SET hash = '\\x00'`)).rejects.toThrow('append-only')
 })
 
 test('a whole log is found whole, again and again', async () => {
   const first = await verifyAudit(shop)
-  expect(first).toMatchObject({ entries: 4, broken_at: null, unsealed: 0 })
+  expect(first).toMatchObject({ sealed_entries: 4, broken_at: null, unsealed_entries: 0 })
   expect(await verifyAudit(shop)).toEqual(first)
   await recordAct(shop, 'test:act', 'e')
   const second = await verifyAudit(shop)
-  expect(second).toMatchObject({ entries: 5, broken_at: null })
-  expect(second.head).not.toBe(first.head)
+  expect(second).toMatchObject({ sealed_entries: 5, broken_at: null })
+  expect(second.head_hash).not.toBe(first.head_hash)
 })
 
 test.each([
-  ['who did it', `UPDATE audit_log SET actor = 'account:x' WHERE subject = 'b'`],
-  ['what was done', `UPDATE audit_log SET act = 'test:other' WHERE subject = 'b'`],
-  ['when', `UPDATE audit_log SET at = at - interval '1 hour' WHERE subject = 'b'`],
-  ['what changed', `UPDATE audit_log SET change = '{"b":{"c":[2],"d":1},"a":null}' WHERE subject = 'b'`],
+  ['who did it', `UPDATE audit_log SET actor = 'account:x' WHERE target = 'b'`],
+  ['what was done', `UPDATE audit_log SET action = 'test:other' WHERE target = 'b'`],
+  ['when', `UPDATE audit_log SET created_at = created_at - interval '1 hour' WHERE target = 'b'`],
+  ['what changed', `UPDATE audit_log SET changes = '{"b":{"c":[2],"d":1},"a":null}' WHERE target = 'b'`],
 ])('a changed entry is found: %s', async (_what, statement) => {
   await verifyAudit(shop)
   await tamper(statement)
   expect(await verifyAudit(shop)).toMatchObject({
-    entries: 1,
-    broken_at: { entry_id: await idOf('b'), why: 'changed' },
+    sealed_entries: 1,
+    broken_at: { entry_id: await idOf('b'), reason: 'changed' },
   })
 })
 
@@ -76,36 +76,36 @@ test('an entry that was taken out of the middle is found', async () => {
   await verifyAudit(shop)
   const b = await idOf('b')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${b}`, `DELETE FROM audit_log WHERE id = ${b}`)
-  expect(await verifyAudit(shop)).toMatchObject({ entries: 1, broken_at: { why: 'missing' } })
+  expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 1, broken_at: { reason: 'missing' } })
 })
 
 test('entries that were taken off the end are found by the last check', async () => {
   await verifyAudit(shop)
   const d = await idOf('d')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${d}`, `DELETE FROM audit_log WHERE id = ${d}`)
-  expect(await verifyAudit(shop)).toMatchObject({ entries: 3, broken_at: { why: 'missing' } })
+  expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 3, broken_at: { reason: 'missing' } })
 })
 
 test('a chain that was made anew over a changed entry is found by the last check', async () => {
   await verifyAudit(shop)
-  await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE subject = 'b'`)
+  await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE target = 'b'`)
   await sealAudit(shop, true)
-  expect(await verifyAudit(shop)).toMatchObject({ broken_at: { why: 'changed' } })
+  expect(await verifyAudit(shop)).toMatchObject({ broken_at: { reason: 'changed' } })
 })
 
 test('an entry that commits late is sealed behind those that were quicker', async () => {
   await sealAudit(shop)
   const { rows } = await shop.database.run('SELECT min(id) - 1 AS id FROM audit_log')
   await shop.database.run(
-    `INSERT INTO audit_log (id, at, actor, act, subject) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'system:x', 'test:act', 'late')`,
+    `INSERT INTO audit_log (id, created_at, actor, action, target) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'system:x', 'test:act', 'late')`,
     [rows[0]?.['id']],
   )
   expect(await sealAudit(shop)).toBe(1)
-  expect(await verifyAudit(shop)).toMatchObject({ entries: 5, broken_at: null })
+  expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 5, broken_at: null })
 })
 
 test('several sealers at once make one chain', async () => {
   const counts = await Promise.all(Array.from({ length: 4 }, () => sealAudit(shop)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
-  expect(await verifyAudit(shop)).toMatchObject({ entries: 4, broken_at: null })
+  expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 4, broken_at: null })
 })

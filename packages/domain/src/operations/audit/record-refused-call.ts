@@ -10,5 +10,10 @@ export async function recordRefusedCall(ctx: RequestContext, door: string): Prom
   if (!isStaff) return
   const { hits } = await countHit(ctx, `refused ${actorKey(actor)} ${door}`, 60)
   if (hits > 1) return
-  await recordAct(ctx, 'staff:refused', `door:${door}`, actor.kind === 'account' ? { role: actor.role } : {})
+  await recordAct(
+    ctx,
+    'staff.access_denied',
+    `endpoint:${door}`,
+    actor.kind === 'account' ? { role: actor.role } : {},
+  )
 }

@@ -28,12 +28,12 @@ export async function sealAudit(ctx: RequestContext, all = false): Promise<numbe
 async function sealSome(ctx: RequestContext, all: boolean): Promise<number> {
   await ctx.db.execute(takeTurn)
   const [newest] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
-  const from = all || !newest ? 0 : newest.entryId - lateWithin
+  const from = all || !newest ? 0 : newest.entry_id - lateWithin
   const open = await ctx.db
     .select({ entry: auditLog })
     .from(auditLog)
-    .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
-    .where(and(isNull(auditSeals.entryId), gt(auditLog.id, from)))
+    .leftJoin(auditSeals, eq(auditSeals.entry_id, auditLog.id))
+    .where(and(isNull(auditSeals.entry_id), gt(auditLog.id, from)))
     .orderBy(asc(auditLog.id))
     .limit(batch)
   if (open.length === 0) return 0
@@ -42,9 +42,9 @@ async function sealSome(ctx: RequestContext, all: boolean): Promise<number> {
     hash = entryHash(hash, entry)
     return {
       position: (newest?.position ?? 0) + index + 1,
-      entryId: entry.id,
+      entry_id: entry.id,
       hash,
-      sealedAt: ctx.clock.now(),
+      sealed_at: ctx.clock.now(),
     }
   })
   await ctx.db.insert(auditSeals).values(seals)

@@ -40,7 +40,7 @@ async function walkChain(
   ctx: RequestContext,
   last: AuditCheck | null,
 ): Promise<Omit<AuditCheck, 'checked_at'>> {
-  const known: Head | null = last && { entries: last.entries, head: last.head }
+  const known: Head | null = last && { entries: last.sealed_entries, head: last.head_hash }
   let position = 0
   let hash = firstHash
   let isKnownSeen = !known || known.entries === 0
@@ -48,7 +48,7 @@ async function walkChain(
     const links = await ctx.db
       .select({ seal: auditSeals, entry: auditLog })
       .from(auditSeals)
-      .leftJoin(auditLog, eq(auditLog.id, auditSeals.entryId))
+      .leftJoin(auditLog, eq(auditLog.id, auditSeals.entry_id))
       .where(gt(auditSeals.position, position))
       .orderBy(asc(auditSeals.position))
       .limit(batch)
@@ -56,26 +56,31 @@ async function walkChain(
       const next = entry ? entryHash(hash, entry) : undefined
       const isNext = seal.position === position + 1
       if (!isNext || !next?.equals(seal.hash))
-        return broken(position, hash, isNext ? seal.entryId : null, isNext ? 'changed' : 'missing')
+        return broken(position, hash, isNext ? seal.entry_id : null, isNext ? 'changed' : 'missing')
       position = seal.position
       hash = next
       if (known?.entries === position) {
-        if (known.head !== hash.toString('hex')) return broken(position, hash, seal.entryId, 'changed')
+        if (known.head !== hash.toString('hex')) return broken(position, hash, seal.entry_id, 'changed')
         isKnownSeen = true
       }
     }
     if (links.length < batch) break
   }
   if (!isKnownSeen) return broken(position, hash, null, 'missing')
-  return { entries: position, head: hash.toString('hex'), broken_at: null, unsealed: await unsealed(ctx) }
+  return {
+    sealed_entries: position,
+    head_hash: hash.toString('hex'),
+    broken_at: null,
+    unsealed_entries: await unsealed(ctx),
+  }
 }
 
 function broken(entries: number, hash: Buffer, entryId: number | null, why: 'changed' | 'missing') {
   return {
-    entries,
-    head: hash.toString('hex'),
-    broken_at: { entry_id: entryId === null ? null : String(entryId), why },
-    unsealed: 0,
+    sealed_entries: entries,
+    head_hash: hash.toString('hex'),
+    broken_at: { entry_id: entryId === null ? null : String(entryId), reason: why },
+    unsealed_entries: 0,
   }
 }
 
@@ -83,7 +88,7 @@ async function unsealed(ctx: RequestContext): Promise<number> {
   const [open] = await ctx.db
     .select({ entries: count() })
     .from(auditLog)
-    .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
-    .where(isNull(auditSeals.entryId))
+    .leftJoin(auditSeals, eq(auditSeals.entry_id, auditLog.id))
+    .where(isNull(auditSeals.entry_id))
   return open?.entries ?? 0
 }

@@ -11,22 +11,22 @@ import { backups } from './tables.ts'
  */
 export async function askBackup(
   ctx: RequestContext,
-  { backupId, thenDrill = false }: { backupId: string; thenDrill?: boolean },
+  { backup_id: backupId, test_after: thenDrill = false }: { backup_id: string; test_after?: boolean },
 ): Promise<void> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   await inTransaction(ctx, async (ctx) => {
     const asked = await ctx.db
       .insert(backups)
       .values({
         id: backupId,
-        state: 'waiting',
-        askedBy: actorKey(ctx.actor),
-        askedAt: ctx.clock.now(),
-        thenDrill,
+        status: 'pending',
+        requested_by: actorKey(ctx.actor),
+        requested_at: ctx.clock.now(),
+        test_after: thenDrill,
       })
       .onConflictDoNothing()
       .returning({ id: backups.id })
-    if (asked.length > 0) return recordAct(ctx, 'backups:asked', `backup:${backupId}`)
-    if ((await ctx.db.$count(backups, eq(backups.id, backupId))) === 0) refuse('job_running')
+    if (asked.length > 0) return recordAct(ctx, 'backups.backup_requested', `backup:${backupId}`)
+    if ((await ctx.db.$count(backups, eq(backups.id, backupId))) === 0) refuse('job_already_running')
   })
 }

@@ -10,17 +10,17 @@ import { backups } from './tables.ts'
  * forbidden, not_found, step_not_allowed for one that is not made, and job_running while it is being practised.
  */
 export async function askDrill(ctx: RequestContext, backupId: string): Promise<void> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(backups).where(eq(backups.id, backupId)).for('update')
     if (!row) refuse('not_found')
-    if (row.state !== 'done') refuse('step_not_allowed')
-    if (row.drillState === 'waiting') return
-    if (row.drillState === 'running') refuse('job_running')
+    if (row.status !== 'completed') refuse('invalid_transition')
+    if (row.restore_test_status === 'pending') return
+    if (row.restore_test_status === 'running') refuse('job_already_running')
     await ctx.db
       .update(backups)
-      .set({ drillState: 'waiting', drill: null, tries: 0 })
+      .set({ restore_test_status: 'pending', restore_test: null, attempts: 0 })
       .where(eq(backups.id, backupId))
-    await recordAct(ctx, 'backups:drilled', `backup:${backupId}`)
+    await recordAct(ctx, 'backups.restore_test_requested', `backup:${backupId}`)
   })
 }

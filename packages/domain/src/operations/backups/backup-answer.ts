@@ -7,28 +7,31 @@ import type { backups } from './tables.ts'
 type BackupRow = typeof backups.$inferSelect
 
 /** A backup as staff see it; only the machine that answers can say whether it lies there. */
-export type KnownBackup = Omit<Backup, 'here'>
+export type KnownBackup = Omit<Backup, 'is_local'>
 
-const notYet = { ended_at: null, seconds: null, tables: null, rows: null, files: null, problem: null }
+const notYet = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
 
 export async function backupAnswers(ctx: RequestContext, rows: readonly BackupRow[]): Promise<KnownBackup[]> {
   const names = await readAccountNames(
     ctx,
-    rows.flatMap(({ askedBy }) => accountIdOf(askedBy) ?? []),
+    rows.flatMap(({ requested_by: askedBy }) => accountIdOf(askedBy) ?? []),
   )
   return rows.map((row) => ({
     id: row.id,
-    state: row.state,
-    asked_by: names.get(accountIdOf(row.askedBy) ?? '') ?? 'The shop',
-    asked_at: row.askedAt.toISOString(),
-    ended_at: row.endedAt?.toISOString() ?? null,
-    done: row.done,
+    status: row.status,
+    requested_by: names.get(accountIdOf(row.requested_by) ?? '') ?? 'The shop',
+    requested_at: row.requested_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    processed: row.processed,
     total: row.total,
     tables: row.tables,
     rows: row.rows,
     files: row.files,
     bytes: row.bytes,
-    fault: row.fault,
-    drill: row.drillState && { state: row.drillState, ...(row.drill ?? notYet) },
+    error: row.error,
+    restore_test: row.restore_test_status && {
+      status: row.restore_test_status,
+      ...(row.restore_test ?? notYet),
+    },
   }))
 }

@@ -11,10 +11,10 @@ type BackupRow = typeof backups.$inferSelect
 /** As the tray of long work shows them; older ones stand on their own page. */
 const shownMs = 24 * 3_600_000
 
-const states: Record<BackupRow['state'], Job['state']> = {
-  waiting: 'running',
+const states: Record<BackupRow['status'], Job['status']> = {
+  pending: 'running',
   running: 'running',
-  done: 'done',
+  completed: 'completed',
   failed: 'failed',
 }
 
@@ -23,32 +23,35 @@ const states: Record<BackupRow['state'], Job['state']> = {
  * nobody steers them. None for who may not make them. Those of the night are there while they are made, or failed.
  */
 export async function backupJobs(ctx: RequestContext): Promise<Job[]> {
-  if (!mayDo(ctx.actor, 'backups:make')) return []
+  if (!mayDo(ctx.actor, 'backups:write')) return []
   const rows = await ctx.db
     .select()
     .from(backups)
-    .where(gt(backups.askedAt, later(ctx.clock.now(), -shownMs)))
-    .orderBy(desc(backups.askedAt), desc(backups.id))
+    .where(gt(backups.requested_at, later(ctx.clock.now(), -shownMs)))
+    .orderBy(desc(backups.requested_at), desc(backups.id))
   const names = await readAccountNames(
     ctx,
-    rows.flatMap(({ askedBy }) => accountIdOf(askedBy) ?? []),
+    rows.flatMap(({ requested_by: askedBy }) => accountIdOf(askedBy) ?? []),
   )
   return rows
-    .filter(({ askedBy, state }) => accountIdOf(askedBy) !== undefined || state !== 'done')
+    .filter(
+      ({ requested_by: askedBy, status: state }) =>
+        accountIdOf(askedBy) !== undefined || state !== 'completed',
+    )
     .map((row) => ({
       id: row.id,
-      kind: 'backups:make',
+      kind: 'backups:write',
       title: 'Shop backup',
       link: '/admin/settings/backups',
-      state: states[row.state],
-      done: row.done,
+      status: states[row.status],
+      processed: row.processed,
       total: row.total,
-      notes: [],
+      warnings: [],
       result: null,
-      fault: row.fault,
-      started_by: names.get(accountIdOf(row.askedBy) ?? '') ?? 'The shop',
-      created_at: row.askedAt.toISOString(),
-      ended_at: row.endedAt?.toISOString() ?? null,
-      orders: [],
+      error: row.error,
+      started_by: names.get(accountIdOf(row.requested_by) ?? '') ?? 'The shop',
+      created_at: row.requested_at.toISOString(),
+      finished_at: row.finished_at?.toISOString() ?? null,
+      allowed_actions: [],
     }))
 }

@@ -31,7 +31,7 @@ const minute = 60_000
 
 async function ask(thenDrill = false): Promise<string> {
   const backupId = randomUUID()
-  await askBackup(shop.as(owner), { backupId, thenDrill })
+  await askBackup(shop.as(owner), { backup_id: backupId, test_after: thenDrill })
   return backupId
 }
 
@@ -52,7 +52,7 @@ test('backups are asked for, seen and fetched only by who may', async () => {
   for (const act of [
     () => listBackups(manager),
     () => readBackup(manager, id),
-    () => askBackup(manager, { backupId: randomUUID() }),
+    () => askBackup(manager, { backup_id: randomUUID() }),
     () => askDrill(manager, id),
     () => linkBackup(manager, id),
     () => setNightlyBackup(manager, { nightly: false }),
@@ -63,12 +63,14 @@ test('backups are asked for, seen and fetched only by who may', async () => {
 
 test('one is made at a time; the same wish sent twice is one', async () => {
   const id = await ask()
-  await askBackup(shop.as(owner), { backupId: id })
-  await expect(ask()).rejects.toMatchObject({ code: 'job_running' })
-  await expect(askDrill(shop.as(owner), id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await askBackup(shop.as(owner), { backup_id: id })
+  await expect(ask()).rejects.toMatchObject({ code: 'job_already_running' })
+  await expect(askDrill(shop.as(owner), id)).rejects.toMatchObject({ code: 'invalid_transition' })
   expect(await claimBackup(shop)).toEqual({ id, tries: 1 })
   expect(await claimBackup(shop)).toBeUndefined()
-  expect(await listBackups(shop.as(owner))).toMatchObject([{ id, state: 'running', asked_by: owner.name }])
+  expect(await listBackups(shop.as(owner))).toMatchObject([
+    { id, status: 'running', requested_by: owner.name },
+  ])
 })
 
 test('what a killed process left is begun again, and what it still says counts no more', async () => {
@@ -79,17 +81,17 @@ test('what a killed process left is begun again, and what it still says counts n
   await beatBackup(shop, first, { done: 1, total: 5 })
   shop.clock.move(50_000)
   expect(await claimBackup(shop)).toBeUndefined()
-  expect(await read(id)).toMatchObject({ state: 'running', done: 1, total: 5 })
+  expect(await read(id)).toMatchObject({ status: 'running', processed: 1, total: 5 })
   shop.clock.move(11_000)
   expect(await claimBackup(shop)).toEqual({ id, tries: 2 })
-  expect(await read(id)).toMatchObject({ done: 0, total: null })
+  expect(await read(id)).toMatchObject({ processed: 0, total: null })
   await endBackup(shop, first, size)
-  expect(await read(id)).toMatchObject({ state: 'running' })
+  expect(await read(id)).toMatchObject({ status: 'running' })
   shop.clock.move(2 * minute)
   expect(await claimBackup(shop)).toMatchObject({ tries: 3 })
   shop.clock.move(2 * minute)
   expect(await claimBackup(shop)).toBeUndefined()
-  expect(await read(id)).toMatchObject({ state: 'failed', fault: expect.stringContaining('3 times') })
+  expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('3 times') })
 })
 
 test('the newest seven are kept, and faults as long as they are newer than the oldest of them', async () => {
@@ -102,28 +104,28 @@ test('the newest seven are kept, and faults as long as they are newer than the o
 
 test('a drill is taken only where the backup lies, and tells how it went', async () => {
   const id = await make(true)
-  expect(await read(id)).toMatchObject({ state: 'done', ...size, drill: { state: 'waiting' } })
+  expect(await read(id)).toMatchObject({ status: 'completed', ...size, restore_test: { status: 'pending' } })
   expect(await claimDrill(shop, [])).toBeUndefined()
   expect(await claimDrill(shop, [randomUUID()])).toBeUndefined()
   const claim = await claimDrill(shop, [id])
   if (!claim) throw new Error('No drill waits.')
   expect(await claimDrill(shop, [id])).toBeUndefined()
-  await expect(askDrill(shop.as(owner), id)).rejects.toMatchObject({ code: 'job_running' })
-  await endDrill(shop, claim, { ...nothingFound, problem: 'The table orders of the export was changed.' })
+  await expect(askDrill(shop.as(owner), id)).rejects.toMatchObject({ code: 'job_already_running' })
+  await endDrill(shop, claim, { ...nothingFound, error: 'The table orders of the export was changed.' })
   expect(await read(id)).toMatchObject({
-    drill: { state: 'failed', problem: expect.stringContaining('orders') },
+    restore_test: { status: 'failed', error: expect.stringContaining('orders') },
   })
   await askDrill(shop.as(owner), id)
   const again = await claimDrill(shop, [id])
   if (!again) throw new Error('No drill waits.')
-  await endDrill(shop, again, { seconds: 4, tables: 3, rows: 20, files: 2, problem: null })
-  expect((await read(id)).drill).toMatchObject({ state: 'passed', seconds: 4, rows: 20 })
+  await endDrill(shop, again, { seconds: 4, tables: 3, rows: 20, files: 2, error: null })
+  expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
 
 test('a backup is fetched after a proof, once, soon, and by who still may', async () => {
   const own = shop.as(owner)
   const id = await make()
-  await expect(linkBackup(own, id)).rejects.toMatchObject({ code: 'proof_needed' })
+  await expect(linkBackup(own, id)).rejects.toMatchObject({ code: 'reauthentication_required' })
   await proveSession(shop, owner)
   await expect(linkBackup(own, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   const expired = { code: 'link_expired' }
@@ -137,7 +139,7 @@ test('a backup is fetched after a proof, once, soon, and by who still may', asyn
   const other = await makeActor(shop, { role: 'owner' })
   await proveSession(shop, other)
   const lost = await linkBackup(shop.as(other), id)
-  await shop.database.run('UPDATE accounts SET role = NULL WHERE id = $1', [other.accountId])
+  await shop.database.run('UPDATE accounts SET role = NULL WHERE id = $1', [other.account_id])
   await expect(takeBackupLink(shop, lost)).rejects.toMatchObject(expired)
   const { rows } = await shop.database.run('SELECT to_jsonb(backup)::text AS row FROM backups backup')
   expect(String(rows[0]?.['row'])).not.toContain(lost)
@@ -153,7 +155,7 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   const end = async () => {
     const claim = await claimBackup(shop)
     if (claim) await endBackup(shop, claim, size)
-    return claim && (await read(claim.id)).drill?.state
+    return claim && (await read(claim.id)).restore_test?.status
   }
   // A shop of today waits for its night.
   at('2027-03-04T12:30:00+01:00')
@@ -167,7 +169,7 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   await end()
   // The machine slept over Saturday night, and Sunday's is practised whenever it is made.
   expect(await askedAt('2027-03-07T09:30:00+01:00')).toBe(true)
-  expect(await end()).toBe('waiting')
+  expect(await end()).toBe('pending')
   await setNightlyBackup(shop.as(owner), { nightly: false })
   expect(await readBackupSettings(shop)).toEqual({ nightly: false })
   expect(await askedAt('2027-03-09T02:30:00+01:00')).toBe(false)
@@ -177,17 +179,21 @@ test('as long work it shows how far it is to who may make one, for a day; of tho
   const manager = shop.as(await makeActor(shop, { role: 'manager' }))
   const id = await ask()
   expect(await backupJobs(manager)).toEqual([])
-  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'running', total: null, orders: [] }])
+  expect(await backupJobs(shop.as(owner))).toMatchObject([
+    { id, status: 'running', total: null, allowed_actions: [] },
+  ])
   const claim = await claimBackup(shop)
   if (!claim) throw new Error('Nothing waits.')
   await beatBackup(shop, claim, { done: 2, total: 5 })
-  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'running', done: 2, total: 5 }])
+  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, status: 'running', processed: 2, total: 5 }])
   await endBackup(shop, claim, size)
-  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'done', done: 5, total: 5 }])
+  expect(await backupJobs(shop.as(owner))).toMatchObject([
+    { id, status: 'completed', processed: 5, total: 5 },
+  ])
   shop.clock.move(24 * 60 * minute)
   expect(await backupJobs(shop.as(owner))).toEqual([])
   const ofTheNight = randomUUID()
-  await askBackup(asSystem(shop, 'nightly-backup'), { backupId: ofTheNight })
+  await askBackup(asSystem(shop, 'nightly-backup'), { backup_id: ofTheNight })
   expect(await backupJobs(shop.as(owner))).toMatchObject([{ id: ofTheNight, started_by: 'The shop' }])
   const night = await claimBackup(shop)
   if (!night) throw new Error('Nothing waits.')

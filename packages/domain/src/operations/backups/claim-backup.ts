@@ -17,8 +17,8 @@ const neverEnded = `It was started ${triesMax} times and never finished.`
  * often has failed. Undefined where there is none.
  */
 export async function claimBackup(ctx: RequestContext): Promise<Claim | undefined> {
-  const waits = or(eq(backups.state, 'waiting'), and(eq(backups.state, 'running'), isSilent(ctx)))
-  const claim = await claimOne(ctx, waits, { state: 'running', done: 0, total: null })
+  const waits = or(eq(backups.status, 'pending'), and(eq(backups.status, 'running'), isSilent(ctx)))
+  const claim = await claimOne(ctx, waits, { status: 'running', processed: 0, total: null })
   if (!claim || claim.tries <= triesMax) return claim
   await endBackup(ctx, claim, neverEnded)
   return undefined
@@ -27,15 +27,20 @@ export async function claimBackup(ctx: RequestContext): Promise<Claim | undefine
 /** The same with the drill of one of the backups that lie here. */
 export async function claimDrill(ctx: RequestContext, idsHere: string[]): Promise<Claim | undefined> {
   if (idsHere.length === 0) return undefined
-  const waits = or(eq(backups.drillState, 'waiting'), and(eq(backups.drillState, 'running'), isSilent(ctx)))
-  const claim = await claimOne(ctx, and(inArray(backups.id, idsHere), waits), { drillState: 'running' })
+  const waits = or(
+    eq(backups.restore_test_status, 'pending'),
+    and(eq(backups.restore_test_status, 'running'), isSilent(ctx)),
+  )
+  const claim = await claimOne(ctx, and(inArray(backups.id, idsHere), waits), {
+    restore_test_status: 'running',
+  })
   if (!claim || claim.tries <= triesMax) return claim
-  await endDrill(ctx, claim, { ...nothingFound, problem: neverEnded })
+  await endDrill(ctx, claim, { ...nothingFound, error: neverEnded })
   return undefined
 }
 
 function isSilent(ctx: RequestContext): SQL {
-  return lt(backups.beatAt, later(ctx.clock.now(), -silentMs))
+  return lt(backups.heartbeat_at, later(ctx.clock.now(), -silentMs))
 }
 
 async function claimOne(
@@ -45,7 +50,7 @@ async function claimOne(
 ): Promise<Claim | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ id: backups.id, tries: backups.tries })
+      .select({ id: backups.id, tries: backups.attempts })
       .from(backups)
       .where(waits)
       .limit(1)
@@ -54,7 +59,7 @@ async function claimOne(
     const tries = row.tries + 1
     await ctx.db
       .update(backups)
-      .set({ ...change, tries, beatAt: ctx.clock.now() })
+      .set({ ...change, attempts: tries, heartbeat_at: ctx.clock.now() })
       .where(eq(backups.id, row.id))
     return { id: row.id, tries }
   })
@@ -64,10 +69,7 @@ async function claimOne(
 export async function beatBackup(
   ctx: RequestContext,
   claim: Claim,
-  at: { done?: number; total?: number } = {},
+  { done: processed, total }: { done?: number; total?: number } = {},
 ): Promise<void> {
-  await ctx.db
-    .update(backups)
-    .set({ beatAt: ctx.clock.now(), ...at })
-    .where(isStill(claim))
+  await ctx.db.update(backups).set({ heartbeat_at: ctx.clock.now(), processed, total }).where(isStill(claim))
 }

@@ -9,4 +9,4 @@ export interface Claim {
 }
 
 /** The row of a claim, unless another has begun it again. */
-export const isStill = ({ id, tries }: Claim) => and(eq(backups.id, id), eq(backups.tries, tries))
+export const isStill = ({ id, tries }: Claim) => and(eq(backups.id, id), eq(backups.attempts, tries))

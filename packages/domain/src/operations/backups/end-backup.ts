@@ -25,14 +25,25 @@ export async function endBackup(
   await inTransaction(ctx, async (ctx) => {
     if (typeof outcome === 'string') {
       const fault = outcome.slice(0, 500)
-      await ctx.db.update(backups).set({ state: 'failed', fault, endedAt }).where(isStill(claim))
+      await ctx.db
+        .update(backups)
+        .set({ status: 'failed', error: fault, finished_at: endedAt })
+        .where(isStill(claim))
       return
     }
     const done = outcome.tables + outcome.files
-    const drillState = sql`case when ${backups.thenDrill} then 'waiting' end`
+    const drillState = sql`case when ${backups.test_after} then 'pending' end`
     await ctx.db
       .update(backups)
-      .set({ ...outcome, state: 'done', done, total: done, tries: 0, endedAt, drillState })
+      .set({
+        ...outcome,
+        status: 'completed',
+        processed: done,
+        total: done,
+        attempts: 0,
+        finished_at: endedAt,
+        restore_test_status: drillState,
+      })
       .where(isStill(claim))
     await forgetOld(ctx)
   })
@@ -40,10 +51,10 @@ export async function endBackup(
 
 async function forgetOld(ctx: RequestContext): Promise<void> {
   const kept = await ctx.db
-    .select({ id: backups.id, askedAt: backups.askedAt })
+    .select({ id: backups.id, requested_at: backups.requested_at })
     .from(backups)
-    .where(eq(backups.state, 'done'))
-    .orderBy(desc(backups.askedAt), desc(backups.id))
+    .where(eq(backups.status, 'completed'))
+    .orderBy(desc(backups.requested_at), desc(backups.id))
     .limit(backupsKept)
   const oldest = kept.at(-1)
   if (kept.length < backupsKept || !oldest) return
@@ -52,8 +63,8 @@ async function forgetOld(ctx: RequestContext): Promise<void> {
       backups.id,
       kept.map(({ id }) => id),
     ),
-    inArray(backups.state, ['done', 'failed']),
-    lte(backups.askedAt, oldest.askedAt),
+    inArray(backups.status, ['completed', 'failed']),
+    lte(backups.requested_at, oldest.requested_at),
   )
   await ctx.db.delete(backups).where(isOld)
 }

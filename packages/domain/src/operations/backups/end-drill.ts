@@ -9,11 +9,15 @@ export const nothingFound = { seconds: null, tables: null, rows: null, files: nu
 export async function endDrill(
   ctx: RequestContext,
   claim: Claim,
-  found: Omit<DrillFound, 'ended_at'>,
+  found: Omit<DrillFound, 'finished_at'>,
 ): Promise<void> {
-  const drill = { ...found, ended_at: ctx.clock.now().toISOString() }
+  const drill = { ...found, finished_at: ctx.clock.now().toISOString() }
   await ctx.db
     .update(backups)
-    .set({ drillState: found.problem === null ? 'passed' : 'failed', drill, tries: 0 })
+    .set({
+      restore_test_status: found.error === null ? 'passed' : 'failed',
+      restore_test: drill,
+      attempts: 0,
+    })
     .where(isStill(claim))
 }

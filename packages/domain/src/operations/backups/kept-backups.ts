@@ -8,6 +8,6 @@ export async function keptBackups(ctx: RequestContext, ids: string[]): Promise<R
   const rows = await ctx.db
     .select({ id: backups.id })
     .from(backups)
-    .where(and(inArray(backups.id, ids), inArray(backups.state, ['running', 'done'])))
+    .where(and(inArray(backups.id, ids), inArray(backups.status, ['running', 'completed'])))
   return new Set(rows.map(({ id }) => id))
 }

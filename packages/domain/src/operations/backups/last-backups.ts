@@ -4,24 +4,28 @@ import type { RequestContext } from '../../core/context.ts'
 import { backups } from './tables.ts'
 
 /** How the last backup and the last practice to restore one went; null where there was none. */
-export async function lastBackups(ctx: RequestContext): Promise<{ backup: LastCheck; drill: LastCheck }> {
-  const newest = [desc(backups.askedAt), desc(backups.id)]
+export async function lastBackups(
+  ctx: RequestContext,
+): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
+  const newest = [desc(backups.requested_at), desc(backups.id)]
   const [made] = await ctx.db
-    .select({ state: backups.state, at: backups.endedAt })
+    .select({ state: backups.status, at: backups.finished_at })
     .from(backups)
-    .where(inArray(backups.state, ['done', 'failed']))
+    .where(inArray(backups.status, ['completed', 'failed']))
     .orderBy(...newest)
     .limit(1)
   const [drilled] = await ctx.db
-    .select({ state: backups.drillState, found: backups.drill })
+    .select({ state: backups.restore_test_status, found: backups.restore_test })
     .from(backups)
-    .where(inArray(backups.drillState, ['passed', 'failed']))
+    .where(inArray(backups.restore_test_status, ['passed', 'failed']))
     .orderBy(...newest)
     .limit(1)
   return {
-    backup: made?.at ? { at: made.at.toISOString(), problems: Number(made.state === 'failed') } : null,
-    drill: drilled?.found?.ended_at
-      ? { at: drilled.found.ended_at, problems: Number(drilled.state === 'failed') }
+    last_backup: made?.at
+      ? { checked_at: made.at.toISOString(), problem_count: Number(made.state === 'failed') }
+      : null,
+    last_restore_test: drilled?.found?.finished_at
+      ? { checked_at: drilled.found.finished_at, problem_count: Number(drilled.state === 'failed') }
       : null,
   }
 }

@@ -17,23 +17,23 @@ const linkMs = 2 * 60_000
  * forbidden, proof_needed, not_found, or step_not_allowed for one that is not made.
  */
 export async function linkBackup(ctx: RequestContext, backupId: string): Promise<string> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   await requireProof(ctx)
   const token = makeOpaqueToken(ctx)
   const link = {
-    linkHash: hashOpaqueToken(token),
-    linkFor: actorKey(ctx.actor),
-    linkUntil: later(ctx.clock.now(), linkMs),
+    link_hash: hashOpaqueToken(token),
+    link_requested_by: actorKey(ctx.actor),
+    link_expires_at: later(ctx.clock.now(), linkMs),
   }
   return inTransaction(ctx, async (ctx) => {
     const [linked] = await ctx.db
       .update(backups)
       .set(link)
       .where(eq(backups.id, backupId))
-      .returning({ state: backups.state })
+      .returning({ state: backups.status })
     if (!linked) refuse('not_found')
-    if (linked.state !== 'done') refuse('step_not_allowed')
-    await recordAct(ctx, 'backups:fetched', `backup:${backupId}`)
+    if (linked.state !== 'completed') refuse('invalid_transition')
+    await recordAct(ctx, 'backups.backup_downloaded', `backup:${backupId}`)
     return token
   })
 }
@@ -46,15 +46,15 @@ export async function takeBackupLink(ctx: RequestContext, token: string): Promis
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ id: backups.id, linkFor: backups.linkFor })
+      .select({ id: backups.id, link_requested_by: backups.link_requested_by })
       .from(backups)
-      .where(and(eq(backups.linkHash, hashOpaqueToken(token)), gt(backups.linkUntil, now)))
+      .where(and(eq(backups.link_hash, hashOpaqueToken(token)), gt(backups.link_expires_at, now)))
       .for('update')
-    const actor = row?.linkFor ? await actAs(ctx, row.linkFor) : undefined
-    if (!row || !actor || !mayDo(actor, 'backups:make')) refuse('link_expired')
+    const actor = row?.link_requested_by ? await actAs(ctx, row.link_requested_by) : undefined
+    if (!row || !actor || !mayDo(actor, 'backups:write')) refuse('link_expired')
     await ctx.db
       .update(backups)
-      .set({ linkHash: null, linkFor: null, linkUntil: null })
+      .set({ link_hash: null, link_requested_by: null, link_expires_at: null })
       .where(eq(backups.id, row.id))
     return row.id
   })

@@ -10,18 +10,18 @@ const shownMax = 30
 
 /** All backups, newest first. Refuses with forbidden. */
 export async function listBackups(ctx: RequestContext): Promise<KnownBackup[]> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   const rows = await ctx.db
     .select()
     .from(backups)
-    .orderBy(desc(backups.askedAt), desc(backups.id))
+    .orderBy(desc(backups.requested_at), desc(backups.id))
     .limit(shownMax)
   return backupAnswers(ctx, rows)
 }
 
 /** One backup. Refuses with forbidden or not_found. */
 export async function readBackup(ctx: RequestContext, backupId: string): Promise<KnownBackup> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   const rows = await ctx.db.select().from(backups).where(eq(backups.id, backupId))
   const [backup] = await backupAnswers(ctx, rows)
   return backup ?? refuse('not_found')

@@ -24,11 +24,11 @@ export async function readBackupSettings(ctx: RequestContext): Promise<BackupSet
 }
 
 export async function setNightlyBackup(ctx: RequestContext, wish: BackupSettings): Promise<BackupSettings> {
-  requirePermission(ctx.actor, 'backups:make')
+  requirePermission(ctx.actor, 'backups:write')
   return inTransaction(ctx, async (ctx) => {
     const before = settingOf(await lockSetting(ctx, 'backups'))
     await storeSetting(ctx, 'backups', wish)
-    await recordAct(ctx, 'settings:edit', 'settings:backups', { before, after: wish })
+    await recordAct(ctx, 'settings.backups_updated', 'settings:backups', { before, after: wish })
     return wish
   })
 }
@@ -49,9 +49,9 @@ export async function askNightlyBackup(ctx: RequestContext): Promise<boolean> {
   const now = ctx.clock.now()
   const thenDrill = new Date(now.getTime() + lagosMs).getUTCDay() === sunday
   try {
-    await askBackup(ctx, { backupId: ctx.ids.next(now), thenDrill })
+    await askBackup(ctx, { backup_id: ctx.ids.next(now), test_after: thenDrill })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'job_running') return false
+    if (error instanceof Refusal && error.code === 'job_already_running') return false
     throw error
   }
   return true
@@ -63,7 +63,7 @@ async function isDue(ctx: RequestContext): Promise<boolean> {
   // Two nights are at least so far apart, whatever hour of them it was.
   const sinceMs = isNight ? 20 * 3_600_000 : lateMs
   const since = later(now, -sinceMs)
-  const own = and(eq(backups.askedBy, actorKey(ctx.actor)), gt(backups.askedAt, since))
+  const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))
   if ((await ctx.db.$count(backups, own)) > 0) return false
   if (isNight) return true
   // A shop that was opened today waits for its first night.

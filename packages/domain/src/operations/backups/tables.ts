@@ -3,31 +3,31 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { bytes, moment } from '../../core/db/columns.ts'
 
 /** What a drill found out; null where it got not so far. */
-export type DrillFound = Omit<Drill, 'state'>
+export type DrillFound = Omit<Drill, 'status'>
 
 export const backups = pgTable('backups', {
-  id: uuid('id').primaryKey(),
-  state: text('state').$type<Backup['state']>().notNull(),
+  id: uuid().primaryKey(),
+  status: text().$type<Backup['status']>().notNull(),
   /** An actorKey. */
-  askedBy: text('asked_by').notNull(),
-  askedAt: moment('asked_at').notNull(),
+  requested_by: text().notNull(),
+  requested_at: moment().notNull(),
   /** Whether restoring it is practised once it is made. */
-  thenDrill: boolean('then_drill').notNull(),
-  tries: integer('tries').notNull().default(0),
+  test_after: boolean().notNull(),
+  attempts: integer().notNull().default(0),
   /** When whoever works on it, or on its drill, was last heard of. */
-  beatAt: moment('beat_at'),
-  done: integer('done').notNull().default(0),
-  total: integer('total'),
-  tables: integer('tables'),
-  rows: bigint('rows', { mode: 'number' }),
-  files: integer('files'),
-  bytes: bigint('bytes', { mode: 'number' }),
-  fault: text('fault'),
-  endedAt: moment('ended_at'),
-  drillState: text('drill_state').$type<Drill['state']>(),
-  drill: jsonb('drill').$type<DrillFound>(),
-  linkHash: bytes('link_hash'),
+  heartbeat_at: moment(),
+  processed: integer().notNull().default(0),
+  total: integer(),
+  tables: integer(),
+  rows: bigint({ mode: 'number' }),
+  files: integer(),
+  bytes: bigint({ mode: 'number' }),
+  error: text(),
+  finished_at: moment(),
+  restore_test_status: text().$type<Drill['status']>(),
+  restore_test: jsonb().$type<DrillFound>(),
+  link_hash: bytes(),
   /** actorKey of who asked for the link. */
-  linkFor: text('link_for'),
-  linkUntil: moment('link_until'),
+  link_requested_by: text(),
+  link_expires_at: moment(),
 })

@@ -41,7 +41,7 @@ const steps = { count, say: async () => refuseField('file', 'Not a file'), no: a
 const carriers = { [stepWork]: carryStep(steps, actAs) }
 
 const start = (input: Record<string, unknown>, kind = 'count') =>
-  startJob(shop.as(owner), { kind, title: 'Counting', permission: 'catalogue:edit', input, total: 5 })
+  startJob(shop.as(owner), { kind, title: 'Counting', permission: 'catalogue:write', input, total: 5 })
 const carryAll = async () => {
   while ((await carryOutWork(shop, carriers, 4)) > 0);
 }
@@ -51,11 +51,11 @@ const written = async () =>
 
 test('a job is begun, seen and steered only by who holds its permission', async () => {
   const stranger = await makeActor(shop, { role: 'fulfilment' })
-  const wish = { kind: 'count', title: 'Counting', permission: 'catalogue:edit', input: {} } as const
+  const wish = { kind: 'count', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(stranger), wish)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
   await expect(readJob(shop.as(stranger), jobId)).rejects.toMatchObject({ code: 'not_found' })
-  const stop = steerJob(shop.as(stranger), { jobId, to: 'stop' })
+  const stop = steerJob(shop.as(stranger), { jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -63,12 +63,12 @@ test('a second job of a kind that goes on alone is refused while the first is no
   const wish = {
     kind: 'count',
     title: '',
-    permission: 'catalogue:edit',
+    permission: 'catalogue:write',
     input: { pieces: 1 },
-    alone: true,
+    isExclusive: true,
   } as const
   await startJob(shop.as(owner), wish)
-  await expect(startJob(shop.as(owner), wish)).rejects.toMatchObject({ code: 'job_running' })
+  await expect(startJob(shop.as(owner), wish)).rejects.toMatchObject({ code: 'job_already_running' })
   await carryAll()
   await startJob(shop.as(owner), wish)
 })
@@ -76,42 +76,42 @@ test('a second job of a kind that goes on alone is refused while the first is no
 test('a refusal ends the job with its words', async () => {
   const [said, coded] = [await start({}, 'say'), await start({}, 'no')]
   await carryAll()
-  expect(await job(said)).toMatchObject({ state: 'failed', fault: 'Not a file' })
-  expect(await job(coded)).toMatchObject({ state: 'failed', fault: 'gone' })
+  expect(await job(said)).toMatchObject({ status: 'failed', error: 'Not a file' })
+  expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
 })
 
 test('rights that were taken away meanwhile end the job before its next step', async () => {
   const manager = await makeActor(shop, { role: 'manager' })
-  const wish = { kind: 'count', title: '', permission: 'catalogue:edit', input: { pieces: 5 } } as const
+  const wish = { kind: 'count', title: '', permission: 'catalogue:write', input: { pieces: 5 } } as const
   const jobId = await startJob(shop.as(manager), wish)
   await carryOutWork(shop, carriers, 1)
-  await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [manager.accountId])
+  await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [manager.account_id])
   await carryAll()
-  expect(await job(jobId)).toMatchObject({ state: 'failed', fault: 'forbidden', done: 2 })
+  expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'forbidden', processed: 2 })
   expect(await written()).toEqual([0, 1])
 })
 
 test('a step that throws leaves nothing behind, is tried again, and fails in the end; then it can be retried', async () => {
   const jobId = await start({ pieces: 5, failsAt: 3 })
   await carryAll()
-  expect(await job(jobId)).toMatchObject({ state: 'running', done: 2 })
+  expect(await job(jobId)).toMatchObject({ status: 'running', processed: 2 })
   for (let tries = 2; tries <= 5; tries += 1) {
     expect(await resumeJobs(shop)).toBe(0)
     shop.clock.move(31_000)
     expect(await resumeJobs(shop)).toBe(1)
     await carryAll()
   }
-  expect(await job(jobId)).toMatchObject({ state: 'failed', fault: 'fault', done: 2 })
+  expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'internal_error', processed: 2 })
   expect(await written()).toEqual([0, 1])
   await shop.database.run("UPDATE background_jobs SET input = input - 'failsAt'")
-  await steerJob(shop.as(owner), { jobId, to: 'retry' })
+  await steerJob(shop.as(owner), { jobId, action: 'retry' })
   await carryAll()
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a step that comes twice is carried out once', async () => {
   const jobId = await start({ pieces: 5 })
-  const work = { id: 'w', kind: stepWork, payload: { jobId, turn: 0 }, attempts: 1 }
+  const work = { id: 'w', kind: stepWork, payload: { job_id: jobId, turn: 0 }, attempts: 1 }
   await carriers[stepWork](shop, work)
   await carriers[stepWork](shop, work)
   expect(await written()).toEqual([0, 1])
@@ -122,16 +122,16 @@ test('a step that comes twice is carried out once', async () => {
 test('a job pauses between two steps, goes on, and stops for good', async () => {
   const jobId = await start({ pieces: 9 })
   await carryOutWork(shop, carriers, 1)
-  expect(await steerJob(shop.as(owner), { jobId, to: 'pause' })).toMatchObject({ state: 'paused' })
+  expect(await steerJob(shop.as(owner), { jobId, action: 'pause' })).toMatchObject({ status: 'paused' })
   await carryAll()
   expect(await written()).toEqual([0, 1])
-  await steerJob(shop.as(owner), { jobId, to: 'resume' })
+  await steerJob(shop.as(owner), { jobId, action: 'resume' })
   await carryOutWork(shop, carriers, 1)
-  expect(await steerJob(shop.as(owner), { jobId, to: 'stop' })).toMatchObject({ state: 'stopped' })
+  expect(await steerJob(shop.as(owner), { jobId, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
   await carryAll()
   expect(await written()).toEqual([0, 1, 2, 3])
-  const again = steerJob(shop.as(owner), { jobId, to: 'resume' })
-  await expect(again).rejects.toMatchObject({ code: 'step_not_allowed' })
+  const again = steerJob(shop.as(owner), { jobId, action: 'resume' })
+  await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('a job whose process died goes on in another, to its end and with its notes', async () => {
@@ -141,10 +141,10 @@ test('a job whose process died goes on in another, to its end and with its notes
   expect(await resumeJobs(shop)).toBe(1)
   await carryAll()
   expect(await job(jobId)).toMatchObject({
-    state: 'done',
-    done: 5,
+    status: 'completed',
+    processed: 5,
     total: 5,
-    notes: ['from 0', 'from 2', 'from 4'],
+    warnings: ['from 0', 'from 2', 'from 4'],
     result: { pieces: 5 },
     started_by: owner.name,
   })

@@ -9,22 +9,22 @@ type JobRow = typeof backgroundJobs.$inferSelect
 
 /** Background jobs as staff see them. */
 export async function jobAnswers(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
-  const starters = rows.flatMap(({ starter }) => accountIdOf(starter) ?? [])
+  const starters = rows.flatMap(({ started_by: starter }) => accountIdOf(starter) ?? [])
   const names = await readAccountNames(ctx, starters)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     title: row.title,
     link: row.link,
-    state: row.state,
-    done: row.done,
+    status: row.status,
+    processed: row.processed,
     total: row.total,
-    notes: row.notes,
+    warnings: row.warnings,
     result: row.result,
-    fault: row.fault,
-    started_by: names.get(accountIdOf(row.starter) ?? '') ?? 'The shop',
-    created_at: row.createdAt.toISOString(),
-    ended_at: row.endedAt?.toISOString() ?? null,
-    orders: ordersFor(row.state),
+    error: row.error,
+    started_by: names.get(accountIdOf(row.started_by) ?? '') ?? 'The shop',
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    allowed_actions: ordersFor(row.status),
   }))
 }

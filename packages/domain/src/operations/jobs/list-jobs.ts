@@ -22,7 +22,7 @@ export async function listJobs(ctx: RequestContext, { kind }: { kind?: string })
         kind === undefined ? undefined : eq(backgroundJobs.kind, kind),
       ),
     )
-    .orderBy(desc(backgroundJobs.createdAt), desc(backgroundJobs.id))
+    .orderBy(desc(backgroundJobs.created_at), desc(backgroundJobs.id))
     .limit(jobsMax)
   return { jobs: await jobAnswers(ctx, rows) }
 }

@@ -8,31 +8,31 @@ import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 const named = 20
 
 /** What the shop still has to do outside its database, and what it has given up. */
-export async function readWork(ctx: RequestContext): Promise<SystemState['work']> {
+export async function readWork(ctx: RequestContext): Promise<SystemState['jobs']> {
   requirePermission(ctx.actor, 'system:read')
-  const isOpen = and(isNull(outbox.doneAt), isNull(outbox.failedAt))
+  const isOpen = and(isNull(outbox.completed_at), isNull(outbox.failed_at))
   const [waiting] = await ctx.db.select({ pieces: count() }).from(outbox).where(isOpen)
   const [due] = await ctx.db
-    .select({ since: min(outbox.dueAt) })
+    .select({ since: min(outbox.due_at) })
     .from(outbox)
-    .where(and(isOpen, lte(outbox.dueAt, ctx.clock.now())))
+    .where(and(isOpen, lte(outbox.due_at, ctx.clock.now())))
   const [jobs] = await ctx.db
     .select({ running: count() })
     .from(backgroundJobs)
-    .where(eq(backgroundJobs.state, 'running'))
-  const [failed] = await ctx.db.select({ pieces: count() }).from(outbox).where(isNotNull(outbox.failedAt))
+    .where(eq(backgroundJobs.status, 'running'))
+  const [failed] = await ctx.db.select({ pieces: count() }).from(outbox).where(isNotNull(outbox.failed_at))
   const latest = await ctx.db
     .select()
     .from(outbox)
-    .where(isNotNull(outbox.failedAt))
-    .orderBy(desc(outbox.failedAt), desc(outbox.id))
+    .where(isNotNull(outbox.failed_at))
+    .orderBy(desc(outbox.failed_at), desc(outbox.id))
     .limit(named)
   return {
-    waiting: waiting?.pieces ?? 0,
-    due_since: due?.since?.toISOString() ?? null,
-    jobs_running: jobs?.running ?? 0,
+    queued: waiting?.pieces ?? 0,
+    oldest_due_at: due?.since?.toISOString() ?? null,
+    running_jobs: jobs?.running ?? 0,
     failed: failed?.pieces ?? 0,
-    latest: latest.map(({ id, kind, attempts, lastError, failedAt }) => ({
+    recent_failures: latest.map(({ id, kind, attempts, last_error: lastError, failed_at: failedAt }) => ({
       id,
       kind,
       attempts,

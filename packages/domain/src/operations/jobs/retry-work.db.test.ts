@@ -43,17 +43,17 @@ test('how the work stands is read by who may see the system, and tried again by 
     await makeActor(shop, { role: 'manager' }),
   ]
   await expect(readWork(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await readWork(shop.as(manager))).toMatchObject({ waiting: 0, failed: 0, due_since: null })
+  expect(await readWork(shop.as(manager))).toMatchObject({ queued: 0, failed: 0, oldest_due_at: null })
   await expect(retryWork(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('failed work says why, is tried again on request, and once', async () => {
   await postWork(shop, 'parcel', [{ parcel: 1 }, { parcel: 2 }])
   const since = shop.clock.now().toISOString()
-  expect(await readWork(shop.as(owner))).toMatchObject({ waiting: 2, due_since: since, failed: 0 })
+  expect(await readWork(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })
   await failAll()
-  const { latest, ...state } = await readWork(shop.as(owner))
-  expect(state).toMatchObject({ waiting: 0, failed: 2, due_since: null })
+  const { recent_failures: latest, ...state } = await readWork(shop.as(owner))
+  expect(state).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
   expect(latest[0]).toMatchObject({ kind: 'parcel', attempts: 8, error: 'the service is down' })
 
   const [first] = latest.map(({ id }) => id).toSorted()
@@ -67,7 +67,9 @@ test('failed work says why, is tried again on request, and once', async () => {
   await carryOutWork(shop, carriers, 10)
   expect(carried).toEqual([{ parcel: 1 }, { parcel: 2 }])
   expect(await retryWork(shop.as(owner))).toBe(0)
-  const { rows } = await shop.database.run("SELECT change FROM audit_log WHERE act = 'settings:work-retried'")
+  const { rows } = await shop.database.run(
+    "SELECT changes FROM audit_log WHERE action = 'system.failed_jobs_retried'",
+  )
   const change = { tried: 1, kinds: ['parcel'] }
-  expect(rows).toEqual([{ change }, { change }])
+  expect(rows).toEqual([{ changes: change }, { changes: change }])
 })

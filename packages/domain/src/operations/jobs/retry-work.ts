@@ -9,15 +9,15 @@ import { outbox } from '../../core/db/tables.ts'
  * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
  */
 export async function retryWork(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
-  requirePermission(ctx.actor, 'settings:edit')
+  requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
     const again = await ctx.db
       .update(outbox)
-      .set({ failedAt: null, attempts: 0, leasedUntil: null, dueAt: ctx.clock.now() })
-      .where(and(isNotNull(outbox.failedAt), ids && inArray(outbox.id, [...ids])))
+      .set({ failed_at: null, attempts: 0, leased_until: null, due_at: ctx.clock.now() })
+      .where(and(isNotNull(outbox.failed_at), ids && inArray(outbox.id, [...ids])))
       .returning({ id: outbox.id, kind: outbox.kind })
     if (again.length > 0)
-      await recordAct(ctx, 'settings:work-retried', 'system', {
+      await recordAct(ctx, 'system.failed_jobs_retried', 'system', {
         tried: again.length,
         kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
       })

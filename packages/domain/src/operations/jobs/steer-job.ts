@@ -10,6 +10,13 @@ import { refuse } from '../../core/refusal.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { readJob } from './read-job.ts'
 
+const acts = {
+  pause: 'system.job_paused',
+  resume: 'system.job_resumed',
+  cancel: 'system.job_cancelled',
+  retry: 'system.job_retried',
+} as const satisfies Record<JobOrder, string>
+
 /** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
 export type JobStop = (ctx: RequestContext, input: unknown) => Promise<void>
 
@@ -19,23 +26,30 @@ export type JobStop = (ctx: RequestContext, input: unknown) => Promise<void>
  */
 export async function steerJob(
   ctx: RequestContext,
-  { jobId, to: order }: { jobId: string; to: JobOrder },
+  { jobId, action: order }: { jobId: string; action: JobOrder },
   stops: Readonly<Record<string, JobStop>> = {},
 ): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   return inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId)).for('update')
     if (!job || !mayDo(ctx.actor, job.permission)) refuse('not_found')
-    const state = jobStateAfter(job.state, order) ?? refuse('step_not_allowed')
+    const state = jobStateAfter(job.status, order) ?? refuse('invalid_transition')
     const now = ctx.clock.now()
-    const turn = job.turn + 1
+    const turn = job.generation + 1
     await ctx.db
       .update(backgroundJobs)
-      .set({ state, turn, tries: 0, fault: null, changedAt: now, endedAt: state === 'stopped' ? now : null })
+      .set({
+        status: state,
+        generation: turn,
+        attempts: 0,
+        error: null,
+        updated_at: now,
+        finished_at: state === 'cancelled' ? now : null,
+      })
       .where(eq(backgroundJobs.id, jobId))
-    if (state === 'running') await postWork(ctx, stepWork, { jobId, turn })
-    if (state === 'stopped') await stops[job.kind]?.(ctx, job.input)
-    await recordAct(ctx, `jobs:${order}`, `job:${jobId}`, { kind: job.kind })
+    if (state === 'running') await postWork(ctx, stepWork, { job_id: jobId, turn })
+    if (state === 'cancelled') await stops[job.kind]?.(ctx, job.input)
+    await recordAct(ctx, acts[order], `job:${jobId}`, { kind: job.kind })
     return readJob(ctx, jobId)
   })
 }

@@ -10,11 +10,11 @@ export async function ownViews(
   return ctx.db
     .select({ list: savedViews.list, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
-    .where(eq(savedViews.accountId, requireAccount(ctx.actor).accountId))
+    .where(eq(savedViews.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(asc(savedViews.list), asc(savedViews.name))
 }
 
 /** Forgets the views that a person saved, also those for all staff. */
 export async function forgetViews(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(savedViews).where(eq(savedViews.accountId, accountId))
+  await ctx.db.delete(savedViews).where(eq(savedViews.account_id, accountId))
 }

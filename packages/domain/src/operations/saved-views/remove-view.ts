@@ -7,10 +7,10 @@ import { listViews } from './list-views.ts'
 import { savedViews } from './tables.ts'
 
 /** Removes an own view, or with settings:edit one for all staff. Refuses with not_found. */
-export async function removeView(ctx: RequestContext, viewId: string): Promise<{ views: SavedView[] }> {
+export async function removeView(ctx: RequestContext, viewId: string): Promise<{ items: SavedView[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const own = eq(savedViews.accountId, requireAccount(ctx.actor).accountId)
-  const mayRemove = mayDo(ctx.actor, 'settings:edit') ? or(own, eq(savedViews.shared, true)) : own
+  const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
+  const mayRemove = mayDo(ctx.actor, 'settings:write') ? or(own, eq(savedViews.is_shared, true)) : own
   const [gone] = await ctx.db
     .delete(savedViews)
     .where(and(eq(savedViews.id, viewId), mayRemove))

@@ -10,26 +10,26 @@ export interface ViewWish {
   list: string
   name: string
   query: string
-  shared: boolean
+  is_shared: boolean
 }
 
 /** What is searched for may be a person, whom the shop must be able to forget; a page number means nothing later. */
 const notKept = ['search', 'page', 'after']
 
 /** Keeps a view of a list; an own one of that name is replaced. One for all staff needs settings:edit. */
-export async function saveView(ctx: RequestContext, wish: ViewWish): Promise<{ views: SavedView[] }> {
-  requirePermission(ctx.actor, wish.shared ? 'settings:edit' : 'dashboard:read')
-  const { accountId } = requireAccount(ctx.actor)
+export async function saveView(ctx: RequestContext, wish: ViewWish): Promise<{ items: SavedView[] }> {
+  requirePermission(ctx.actor, wish.is_shared ? 'settings:write' : 'dashboard:read')
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const query = new URLSearchParams(wish.query)
   for (const name of notKept) query.delete(name)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const kept = { list: wish.list, name: wish.name, query: query.toString(), shared: wish.shared }
+    const kept = { list: wish.list, name: wish.name, query: query.toString(), is_shared: wish.is_shared }
     await ctx.db
       .insert(savedViews)
-      .values({ ...kept, id: ctx.ids.next(now), accountId, createdAt: now })
-      .onConflictDoUpdate({ target: [savedViews.accountId, savedViews.list, savedViews.name], set: kept })
-    const own = and(eq(savedViews.accountId, accountId), eq(savedViews.list, wish.list))
+      .values({ ...kept, id: ctx.ids.next(now), account_id: accountId, created_at: now })
+      .onConflictDoUpdate({ target: [savedViews.account_id, savedViews.list, savedViews.name], set: kept })
+    const own = and(eq(savedViews.account_id, accountId), eq(savedViews.list, wish.list))
     if ((await ctx.db.$count(savedViews, own)) > viewsMax)
       refuseField('name', `At most ${viewsMax} views per list. Remove one first.`)
     return listViews(ctx, wish.list)

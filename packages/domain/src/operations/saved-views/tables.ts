@@ -3,13 +3,13 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { moment } from '../../core/db/columns.ts'
 
 export const savedViews = pgTable('saved_views', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id')
+  id: uuid().primaryKey(),
+  account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  list: text('list').notNull(),
-  name: text('name').notNull(),
-  query: text('query').notNull(),
-  shared: boolean('shared').notNull(),
-  createdAt: moment('created_at').notNull(),
+  list: text().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  is_shared: boolean().notNull(),
+  created_at: moment().notNull(),
 })

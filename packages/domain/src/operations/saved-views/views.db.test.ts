@@ -20,17 +20,17 @@ afterAll(() => shop.close())
 const view = (name: string, more: object = {}) => ({
   list: 'orders',
   name,
-  query: 'state=placed&sort=wait',
-  shared: false,
+  query: 'status=placed&sort=longest_wait',
+  is_shared: false,
   ...more,
 })
 const names = async (actor: SignedIn, list = 'orders') =>
-  (await listViews(shop.as(actor), list)).views.map(({ name }) => name)
+  (await listViews(shop.as(actor), list)).items.map(({ name }) => name)
 
 test('only who may change settings keeps a view for all, and removes one of others', async () => {
-  const shared = view('For all', { shared: true })
+  const shared = view('For all', { is_shared: true })
   await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
-  const { views } = await saveView(shop.as(owner), shared)
+  const { items: views } = await saveView(shop.as(owner), shared)
   const id = views[0]?.id ?? ''
   expect(await names(packer)).toEqual(['For all'])
   await expect(removeView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
@@ -39,8 +39,10 @@ test('only who may change settings keeps a view for all, and removes one of othe
 })
 
 test('a view of one is not seen by others, nor in other lists', async () => {
-  const { views } = await saveView(shop.as(packer), view('Mine'))
-  expect(views).toMatchObject([{ name: 'Mine', query: 'state=placed&sort=wait', own: true, shared: false }])
+  const { items: views } = await saveView(shop.as(packer), view('Mine'))
+  expect(views).toMatchObject([
+    { name: 'Mine', query: 'status=placed&sort=longest_wait', is_mine: true, is_shared: false },
+  ])
   expect(await names(owner)).toEqual([])
   expect(await names(packer, 'products')).toEqual([])
   const foreign = removeView(shop.as(owner), views[0]?.id ?? '')
@@ -48,11 +50,11 @@ test('a view of one is not seen by others, nor in other lists', async () => {
 })
 
 test('whom somebody searched for is not kept, nor the page', async () => {
-  const { views } = await saveView(
+  const { items: views } = await saveView(
     shop.as(packer),
-    view('Searched', { query: '?state=packed&search=Ada+Obi&page=3' }),
+    view('Searched', { query: '?status=packed&search=Ada+Obi&page=3' }),
   )
-  expect(views.find(({ name }) => name === 'Searched')?.query).toBe('state=packed')
+  expect(views.find(({ name }) => name === 'Searched')?.query).toBe('status=packed')
 })
 
 test('the same name again replaces the view, and one too many is refused', async () => {

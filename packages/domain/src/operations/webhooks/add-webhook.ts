@@ -27,7 +27,7 @@ export async function addWebhook(
   ctx: RequestContext,
   { webhookId, url, events }: WebhookWish,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  requirePermission(ctx.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:write')
   requireAccount(ctx.actor)
   requireCallable(ctx, url)
   await requireProof(ctx)
@@ -38,20 +38,24 @@ export async function addWebhook(
     const told = ctx.db
       .select({ one: sql`1` })
       .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.endpointId, webhookEndpoints.id))
+      .where(eq(webhookDeliveries.endpoint_id, webhookEndpoints.id))
     const [kept] = await ctx.db
       .insert(webhookEndpoints)
-      .values({ ...made, id: webhookId, active: true, madeBy, createdAt: ctx.clock.now() })
+      .values({ ...made, id: webhookId, active: true, created_by: madeBy, created_at: ctx.clock.now() })
       .onConflictDoUpdate({
         target: webhookEndpoints.id,
         set: made,
-        setWhere: and(eq(webhookEndpoints.madeBy, madeBy), eq(webhookEndpoints.version, 1), notExists(told)),
+        setWhere: and(
+          eq(webhookEndpoints.created_by, madeBy),
+          eq(webhookEndpoints.version, 1),
+          notExists(told),
+        ),
       })
       .returning()
-    if (!kept) refuse('step_not_allowed')
+    if (!kept) refuse('invalid_transition')
     if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
       refuseField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
-    await recordSensitiveAction(ctx, 'webhooks:added', {
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_created', {
       subject: `webhook:${webhookId}`,
       change: { url, events: made.events },
       detail: `Its address is ${url}`,

@@ -8,10 +8,10 @@ import { nextTryMs } from '../../core/jobs/work-delays.ts'
 import { OutboundFailure } from '../../core/ports/outbound.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
-import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookTries } from './tables.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
 
-/** The outbox kind of one delivery: { deliveryId, turn }. Triggers post it too (migrations). */
-export const webhookWork = 'webhook'
+/** The outbox kind of one delivery: { delivery_id, generation }. Triggers post it too (migrations). */
+export const webhookWork = 'webhook.deliver'
 
 const shownMax = 500
 
@@ -22,14 +22,19 @@ interface Due {
 }
 
 interface Tried {
-  status: number | null
-  answer: string
-  ms: number
+  response_status: number | null
+  response_body: string
+  duration_ms: number
 }
 
 /** What is posted, the same at every try. */
-export function eventBody({ id, kind, at, data }: typeof webhookEvents.$inferSelect): string {
-  return JSON.stringify({ id, kind, at: at.toISOString(), data })
+export function eventBody({
+  id,
+  type,
+  created_at: createdAt,
+  data,
+}: typeof webhookEvents.$inferSelect): string {
+  return JSON.stringify({ id, type, created_at: createdAt.toISOString(), data })
 }
 
 /**
@@ -37,30 +42,36 @@ export function eventBody({ id, kind, at, data }: typeof webhookEvents.$inferSel
  * time. What did not arrive is tried again for a day; an address that failed for days is switched off.
  */
 export const deliverWebhook: WorkCarrier = async (ctx, work) => {
-  const { deliveryId, turn } = work.payload as { deliveryId: string; turn: number }
-  const due = await readDue(ctx, deliveryId, turn)
+  const { delivery_id: deliveryId, generation } = work.payload as { delivery_id: string; generation: number }
+  const due = await readDue(ctx, deliveryId, generation)
   if (!due) return
   // Whoever replays or pings wants it told though the address is off.
-  const isWanted = due.endpoint.active || turn > 0 || due.event.kind === 'ping'
+  const isWanted = due.endpoint.active || generation > 0 || due.event.type === 'ping'
   if (!isWanted) return setState(ctx, due, 'failed')
   const tried = await tryOnce(ctx, due)
-  const arrived = tried.status !== null && tried.status >= 200 && tried.status < 300
+  const arrived =
+    tried.response_status !== null && tried.response_status >= 200 && tried.response_status < 300
   const isLast = nextTryMs(work.attempts) === undefined
-  const isOn = await note(ctx, due, { tried, arrived, isLast })
-  if (!arrived && !isLast && isOn) throw new Error(`${due.endpoint.url}: ${tried.status ?? tried.answer}`)
+  const isOn = await note(ctx, due, { tried, arrived, is_last: isLast })
+  if (!arrived && !isLast && isOn)
+    throw new Error(`${due.endpoint.url}: ${tried.response_status ?? tried.response_body}`)
 }
 
-async function readDue(ctx: RequestContext, deliveryId: string, turn: number): Promise<Due | undefined> {
+async function readDue(
+  ctx: RequestContext,
+  deliveryId: string,
+  generation: number,
+): Promise<Due | undefined> {
   const [due] = await ctx.db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
     .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpoint_id))
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.event_id))
     .where(
       and(
         eq(webhookDeliveries.id, deliveryId),
-        eq(webhookDeliveries.turn, turn),
-        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.generation, generation),
+        eq(webhookDeliveries.status, 'pending'),
       ),
     )
   return due
@@ -77,17 +88,21 @@ async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due):
       headers: {
         'content-type': 'application/json',
         'user-agent': 'shop-webhooks/1',
-        'shop-event': event.kind,
+        'shop-event': event.type,
         'shop-delivery': delivery.id,
         'shop-signature': signWebhook(secret, body, ctx.clock.now()),
       },
       body,
     })
     // PostgreSQL keeps no NUL in text.
-    return { status, answer: text.replaceAll('\u0000', ' ').slice(0, shownMax), ms: took() }
+    return {
+      response_status: status,
+      response_body: text.replaceAll('\u0000', ' ').slice(0, shownMax),
+      duration_ms: took(),
+    }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    return { status: null, answer: error.message.slice(0, shownMax), ms: took() }
+    return { response_status: null, response_body: error.message.slice(0, shownMax), duration_ms: took() }
   }
 }
 
@@ -95,34 +110,34 @@ async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due):
 async function note(
   ctx: RequestContext,
   due: Due,
-  { tried, arrived, isLast }: { tried: Tried; arrived: boolean; isLast: boolean },
+  { tried, arrived, is_last: isLast }: { tried: Tried; arrived: boolean; is_last: boolean },
 ): Promise<boolean> {
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(webhookTries).values({ ...tried, deliveryId: due.delivery.id, at: now })
+    await ctx.db.insert(webhookAttempts).values({ ...tried, delivery_id: due.delivery.id, created_at: now })
     const isIt = eq(webhookEndpoints.id, due.endpoint.id)
     if (arrived) {
       await setState(ctx, due, 'delivered')
       await ctx.db
         .update(webhookEndpoints)
-        .set({ failingSince: null })
-        .where(and(isIt, isNotNull(webhookEndpoints.failingSince)))
+        .set({ failing_since: null })
+        .where(and(isIt, isNotNull(webhookEndpoints.failing_since)))
       return true
     }
     const [endpoint] = await ctx.db
       .update(webhookEndpoints)
-      .set({ failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${now.toISOString()})` })
+      .set({ failing_since: sql`coalesce(${webhookEndpoints.failing_since}, ${now.toISOString()})` })
       .where(isIt)
       .returning()
-    const since = endpoint?.failingSince ?? now
+    const since = endpoint?.failing_since ?? now
     const isOff = !endpoint?.active
     const givesUp = !isOff && since <= daysBefore(now, webhookFailDays)
     if (givesUp) {
       await ctx.db
         .update(webhookEndpoints)
-        .set({ active: false, givenUp: true, version: endpoint.version + 1 })
+        .set({ active: false, is_auto_disabled: true, version: endpoint.version + 1 })
         .where(isIt)
-      await recordAct(ctx, 'webhooks:given-up', `webhook:${endpoint.id}`, {
+      await recordAct(ctx, 'webhooks.endpoint_disabled', `webhook:${endpoint.id}`, {
         failing_since: since.toISOString(),
       })
     }
@@ -138,6 +153,6 @@ async function setState(
 ): Promise<void> {
   await ctx.db
     .update(webhookDeliveries)
-    .set({ state })
-    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.turn, delivery.turn)))
+    .set({ status: state })
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.generation, delivery.generation)))
 }

@@ -27,14 +27,14 @@ export async function editWebhook(
   ctx: RequestContext,
   wish: WebhookEdit,
 ): Promise<{ webhook: Webhook; secret: string | null }> {
-  requirePermission(ctx.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:write')
   requireCallable(ctx, wish.url)
   await requireProof(ctx)
   const isIt = eq(webhookEndpoints.id, wish.webhookId)
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(webhookEndpoints).where(isIt).for('update')
     if (!row) refuse('not_found')
-    if (row.version !== wish.version) refuse('changed_by_other')
+    if (row.version !== wish.version) refuse('version_conflict')
     const { url, active } = wish
     const change = { url, active, events: [...new Set(wish.events)] }
     // Switched on again, or sent elsewhere, it begins with a clean slate.
@@ -45,13 +45,13 @@ export async function editWebhook(
       .set({
         ...change,
         version: row.version + 1,
-        ...(isNew && { failingSince: null, givenUp: false }),
+        ...(isNew && { failing_since: null, is_auto_disabled: false }),
         ...(made && { secret: made.sealed }),
       })
       .where(isIt)
       .returning()
     const before = { url: row.url, active: row.active, events: row.events }
-    await recordSensitiveAction(ctx, 'webhooks:edited', {
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_updated', {
       subject: `webhook:${row.id}`,
       change: { before, after: change },
       detail: url === row.url ? `Its address is ${url}` : `Its address was ${row.url} and is now ${url}`,

@@ -6,5 +6,7 @@ import { webhookEvents } from './tables.ts'
 
 /** Forgets what was told a month ago, with every try of it. */
 export async function forgetWebhookLog(ctx: RequestContext): Promise<void> {
-  await ctx.db.delete(webhookEvents).where(lt(webhookEvents.at, daysBefore(ctx.clock.now(), webhookLogDays)))
+  await ctx.db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.created_at, daysBefore(ctx.clock.now(), webhookLogDays)))
 }

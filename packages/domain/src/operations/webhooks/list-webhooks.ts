@@ -6,11 +6,11 @@ import { webhookEndpoints } from './tables.ts'
 
 /** Every address, oldest first. Refuses with forbidden. */
 export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
-  requirePermission(ctx.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:write')
   const rows = await ctx.db
     .select()
     .from(webhookEndpoints)
-    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+    .orderBy(asc(webhookEndpoints.created_at), asc(webhookEndpoints.id))
   return rows.map(webhookAnswer)
 }
 
@@ -21,9 +21,9 @@ export function webhookAnswer(row: typeof webhookEndpoints.$inferSelect): Webhoo
     url: row.url,
     events: row.events,
     active: row.active,
-    failing_since: row.failingSince?.toISOString() ?? null,
-    given_up: row.givenUp,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    is_auto_disabled: row.is_auto_disabled,
     version: row.version,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.created_at.toISOString(),
   }
 }

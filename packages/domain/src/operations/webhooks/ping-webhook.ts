@@ -12,16 +12,20 @@ export async function pingWebhook(
   ctx: RequestContext,
   { webhookId, key }: { webhookId: string; key: string | undefined },
 ): Promise<{ delivery_id: string }> {
-  requirePermission(ctx.actor, 'webhooks:edit')
-  return onceOnly(ctx, { key, act: 'ping webhook', wish: webhookId }, async (ctx) => {
+  requirePermission(ctx.actor, 'webhooks:write')
+  return onceOnly(ctx, { key, act: 'webhook.ping', wish: webhookId }, async (ctx) => {
     if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) refuse('not_found')
     const at = ctx.clock.now()
     const [eventId, deliveryId] = [ctx.ids.next(at), ctx.ids.next(at)]
-    await ctx.db.insert(webhookEvents).values({ id: eventId, kind: 'ping', data: {}, at })
-    await ctx.db
-      .insert(webhookDeliveries)
-      .values({ id: deliveryId, endpointId: webhookId, eventId, state: 'waiting', at })
-    await postWork(ctx, webhookWork, { deliveryId, turn: 0 })
+    await ctx.db.insert(webhookEvents).values({ id: eventId, type: 'ping', data: {}, created_at: at })
+    await ctx.db.insert(webhookDeliveries).values({
+      id: deliveryId,
+      endpoint_id: webhookId,
+      event_id: eventId,
+      status: 'pending',
+      created_at: at,
+    })
+    await postWork(ctx, webhookWork, { delivery_id: deliveryId, generation: 0 })
     return { delivery_id: deliveryId }
   })
 }

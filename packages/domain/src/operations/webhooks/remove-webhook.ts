@@ -6,7 +6,7 @@ import { webhookEndpoints } from './tables.ts'
 
 /** Deletes a webhook and its log; no effect if it is deleted. Refuses with forbidden or proof_needed. */
 export async function removeWebhook(ctx: RequestContext, webhookId: string): Promise<void> {
-  requirePermission(ctx.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:write')
   await inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db
       .delete(webhookEndpoints)
@@ -15,6 +15,6 @@ export async function removeWebhook(ctx: RequestContext, webhookId: string): Pro
     if (!gone) return
     const subject = `webhook:${webhookId}`
     const detail = `Its address was ${gone.url}`
-    await recordSensitiveAction(ctx, 'webhooks:removed', { subject, change: gone, detail })
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_deleted', { subject, change: gone, detail })
   })
 }

@@ -17,7 +17,7 @@ export async function renewWebhookSecret(
   ctx: RequestContext,
   webhookId: string,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  requirePermission(ctx.actor, 'webhooks:edit')
+  requirePermission(ctx.actor, 'webhooks:write')
   await requireProof(ctx)
   const { secret, sealed } = await makeWebhookSecret(ctx, webhookId)
   return inTransaction(ctx, async (ctx) => {
@@ -29,7 +29,7 @@ export async function renewWebhookSecret(
     if (!kept) refuse('not_found')
     const subject = `webhook:${webhookId}`
     const detail = `Its address is ${kept.url}`
-    await recordSensitiveAction(ctx, 'webhooks:secret-renewed', { subject, detail })
+    await recordSensitiveAction(ctx, 'webhooks.secret_renewed', { subject, detail })
     return { webhook: webhookAnswer(kept), secret }
   })
 }

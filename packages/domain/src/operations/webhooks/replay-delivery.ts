@@ -18,16 +18,18 @@ export async function replayDelivery(
   ctx: RequestContext,
   { deliveryId, key }: { deliveryId: string; key: string | undefined },
 ): Promise<WebhookDelivery> {
-  requirePermission(ctx.actor, 'webhooks:edit')
-  return onceOnly(ctx, { key, act: 'replay webhook', wish: deliveryId }, async (ctx) => {
+  requirePermission(ctx.actor, 'webhooks:write')
+  return onceOnly(ctx, { key, act: 'webhook.replay', wish: deliveryId }, async (ctx) => {
     const [delivery] = await ctx.db
       .update(webhookDeliveries)
-      .set({ state: 'waiting', turn: sql`${webhookDeliveries.turn} + 1` })
+      .set({ status: 'pending', generation: sql`${webhookDeliveries.generation} + 1` })
       .where(eq(webhookDeliveries.id, deliveryId))
-      .returning({ turn: webhookDeliveries.turn, endpointId: webhookDeliveries.endpointId })
+      .returning({ generation: webhookDeliveries.generation, endpoint_id: webhookDeliveries.endpoint_id })
     if (!delivery) refuse('not_found')
-    await postWork(ctx, webhookWork, { deliveryId, turn: delivery.turn })
-    await recordAct(ctx, 'webhooks:replayed', `webhook:${delivery.endpointId}`, { delivery: deliveryId })
+    await postWork(ctx, webhookWork, { delivery_id: deliveryId, generation: delivery.generation })
+    await recordAct(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
+      delivery: deliveryId,
+    })
     return readDelivery(ctx, deliveryId)
   })
 }

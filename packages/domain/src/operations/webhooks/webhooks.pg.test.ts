@@ -38,7 +38,7 @@ test('two processes that deliver at the same time tell each event once', async (
   await proveSession(first, owner)
   await addWebhook(first.as(owner), { webhookId: randomUUID(), url, events: ['order.placed'] })
   for (let order = 0; order < 12; order += 1)
-    await placeTestOrder(first, await makeActor(first), { paymentMethod: 'pay_on_delivery', quantity: 1 })
+    await placeTestOrder(first, await makeActor(first), { payment_method: 'pay_on_delivery', quantity: 1 })
 
   const drain = async (shop: typeof first) => {
     while ((await carryOutWork(shop, { [webhookWork]: deliverWebhook }, 4)) > 0);
@@ -47,9 +47,9 @@ test('two processes that deliver at the same time tell each event once', async (
   expect(heard).toHaveLength(12)
   expect(new Set(heard).size).toBe(12)
   const { rows } = await first.database.run(
-    'SELECT state, count(*)::int AS many FROM webhook_deliveries GROUP BY 1',
+    'SELECT status, count(*)::int AS many FROM webhook_deliveries GROUP BY 1',
   )
-  expect(rows).toEqual([{ state: 'delivered', many: 12 }])
+  expect(rows).toEqual([{ status: 'delivered', many: 12 }])
   receiver.close()
   await second.close()
   await first.close()

@@ -17,8 +17,8 @@ let clerk: SignedIn
 let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await makeActor(shop, { firstName: 'Tunde', role: 'fulfilment', wantsOrderMail: true })
-  manager = await makeActor(shop, { firstName: 'Amaka', role: 'manager' })
+  clerk = await makeActor(shop, { first_name: 'Tunde', role: 'fulfilment', order_emails_enabled: true })
+  manager = await makeActor(shop, { first_name: 'Amaka', role: 'manager' })
 })
 beforeEach(async () => {
   shop.providers.gateways = gatewaysOf(fakeGateway())
@@ -26,23 +26,23 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const atTheDoor = async () => placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+const atTheDoor = async () => placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
 
 /** Moves the order from the version that stands now. */
 async function move(order: Order, to: OrderState, actor = clerk) {
   const { version } = await readAdminOrder(shop.as(manager), order.id)
-  return moveOrder(shop.as(actor), { orderId: order.id, to, version, note: '' })
+  return moveOrder(shop.as(actor), { orderId: order.id, status: to, version, note: '' })
 }
 
 async function mailDueSteps() {
   const { rows } = await shop.database.run(
-    "DELETE FROM outbox WHERE kind = 'order-step-mail' AND due_at <= $1 RETURNING id, payload",
+    "DELETE FROM outbox WHERE kind = 'order.send_status_email' AND due_at <= $1 RETURNING id, payload",
     [shop.clock.now().toISOString()],
   )
   for (const row of rows) {
     await mailStep(shop, {
       id: String(row['id']),
-      kind: 'order-step-mail',
+      kind: 'order.send_status_email',
       payload: row['payload'],
       attempts: 1,
     })
@@ -52,7 +52,7 @@ async function mailDueSteps() {
 describe('refuses', () => {
   test('visitors, customers, and staff who may only pack to cancel', async () => {
     const { order } = await atTheDoor()
-    const wish = { orderId: order.id, to: 'packed', version: 1, note: '' } as const
+    const wish = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
     const visitor = moveOrder(shop.as({ kind: 'visitor' }), wish)
     await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(moveOrder(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
@@ -62,7 +62,7 @@ describe('refuses', () => {
 
   test('an unknown order', async () => {
     for (const orderId of ['x', shop.ids.next(shop.clock.now())]) {
-      const moved = moveOrder(shop.as(clerk), { orderId, to: 'packed', version: 1, note: '' })
+      const moved = moveOrder(shop.as(clerk), { orderId, status: 'packed', version: 1, note: '' })
       await expect(moved).rejects.toMatchObject({ code: 'not_found' })
     }
   })
@@ -70,12 +70,12 @@ describe('refuses', () => {
   test('a step on a version that another has changed, naming who', async () => {
     const { order } = await atTheDoor()
     await move(order, 'packed', manager)
-    const stale = moveOrder(shop.as(clerk), { orderId: order.id, to: 'packed', version: 1, note: '' })
-    await expect(stale).rejects.toMatchObject({ code: 'changed_by_other', data: { by: 'Amaka Obi' } })
+    const stale = moveOrder(shop.as(clerk), { orderId: order.id, status: 'packed', version: 1, note: '' })
+    await expect(stale).rejects.toMatchObject({ code: 'version_conflict', data: { actor_name: 'Amaka Obi' } })
   })
 
   test('a step out of order, one back after a while, and any for an order that is not paid', async () => {
-    const refused = { code: 'step_not_allowed' }
+    const refused = { code: 'invalid_transition' }
     const { order } = await atTheDoor()
     await expect(move(order, 'delivered')).rejects.toMatchObject(refused)
     await move(order, 'packed')
@@ -84,59 +84,59 @@ describe('refuses', () => {
     await expect(cancelOrder(shop.as(buyer), order.id)).rejects.toMatchObject(refused)
     const unpaid = await placeTestOrder(shop, buyer)
     await expect(move(unpaid.order, 'placed')).rejects.toMatchObject(refused)
-    expect((await readAdminOrder(shop.as(clerk), unpaid.order.id)).next_states).toEqual([])
+    expect((await readAdminOrder(shop.as(clerk), unpaid.order.id)).next_statuses).toEqual([])
   })
 
   test('to send a test order once payments are live', async () => {
     const { order } = await placeTestOrder(shop, buyer)
-    await shop.database.run("UPDATE orders SET state = 'placed', payment_state = 'paid' WHERE id = $1", [
+    await shop.database.run("UPDATE orders SET status = 'placed', payment_status = 'paid' WHERE id = $1", [
       order.id,
     ])
     shop.providers.gateways = gatewaysOf(fakeGateway('live'))
-    await expect(move(order, 'packed')).rejects.toMatchObject({ code: 'test_order' })
+    await expect(move(order, 'packed')).rejects.toMatchObject({ code: 'test_order_not_shippable' })
   })
 })
 
 test('an order goes its way, each step with who and when, and cash is booked at the door', async () => {
   const { order } = await atTheDoor()
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
+  for (const to of ['packed', 'shipped', 'delivered'] as const) {
     shop.clock.move(60_000)
     await move(order, to)
   }
   const moved = await readAdminOrder(shop.as(manager), order.id)
-  expect(moved).toMatchObject({ state: 'delivered', payment_state: 'paid', next_states: [], version: 4 })
-  expect(moved.steps.map(({ state, by }) => [state, by])).toEqual([
+  expect(moved).toMatchObject({ status: 'delivered', payment_status: 'paid', next_statuses: [], version: 4 })
+  expect(moved.status_history.map(({ status: state, actor_name: by }) => [state, by])).toEqual([
     ['placed', buyer.name],
     ['packed', 'Tunde Obi'],
-    ['on_the_way', 'Tunde Obi'],
+    ['shipped', 'Tunde Obi'],
     ['delivered', 'Tunde Obi'],
   ])
-  expect(moved.ledger).toMatchObject([
+  expect(moved.ledger_lines).toMatchObject([
     { kind: 'cash on delivery', account: 'rider cash', debit_kobo: order.total_kobo },
     { kind: 'cash on delivery', account: 'customer payments', credit_kobo: order.total_kobo },
   ])
   expect(moved.customer).toEqual({
-    id: buyer.accountId,
+    id: buyer.account_id,
     name: buyer.name,
     email: buyer.email,
-    is_forgotten: false,
-    orders: 1,
-    refused: 0,
+    is_erased: false,
+    order_count: 1,
+    refused_deliveries: 0,
   })
   const { rows } = await shop.database.run(
-    'SELECT act, actor, change FROM audit_log WHERE subject = $1 ORDER BY id',
+    'SELECT action, actor, changes FROM audit_log WHERE target = $1 ORDER BY id',
     [`order:${order.id}`],
   )
   expect(rows[0]).toEqual({
-    act: 'orders:move',
-    actor: `account:${clerk.accountId}`,
-    change: { from: 'placed', to: 'packed' },
+    action: 'orders.status_changed',
+    actor: `account:${clerk.account_id}`,
+    changes: { from: 'placed', to: 'packed' },
   })
 })
 
 test('a repeat of the same step by the same person is answered, not refused', async () => {
   const { order } = await atTheDoor()
-  const wish = { orderId: order.id, to: 'packed', version: 1, note: '' } as const
+  const wish = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
   const first = await moveOrder(shop.as(clerk), wish)
   expect(await moveOrder(shop.as(clerk), wish)).toEqual(first)
 })
@@ -145,7 +145,7 @@ test('a step is mailed once it cannot be undone any more, and one that was undon
   const { order } = await atTheDoor()
   await move(order, 'packed')
   expect(await readAdminOrder(shop.as(clerk), order.id)).toMatchObject({
-    next_states: ['on_the_way', 'placed'],
+    next_statuses: ['shipped', 'placed'],
   })
   await move(order, 'placed')
   shop.clock.move(15_000)
@@ -153,18 +153,18 @@ test('a step is mailed once it cannot be undone any more, and one that was undon
   expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
   await move(order, 'packed')
   await mailDueSteps()
-  expect(await mailsAbout(shop, order)).not.toContain('order-step')
+  expect(await mailsAbout(shop, order)).not.toContain('order-status')
   shop.clock.move(15_000)
   await mailDueSteps()
-  expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation', 'order-step'])
+  expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation', 'order-status'])
 })
 
 test('a packed order that staff cancel goes back to the shelf', async () => {
-  const { order, variantId } = await atTheDoor()
+  const { order, variant_id: variantId } = await atTheDoor()
   await move(order, 'packed')
   expect(await move(order, 'cancelled', manager)).toMatchObject({
-    state: 'cancelled',
-    payment_state: 'unpaid',
+    status: 'cancelled',
+    payment_status: 'unpaid',
   })
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
 })

@@ -27,7 +27,7 @@ import { takeStep } from '../take-step.ts'
 
 export interface MoveOrder {
   orderId: string
-  to: OrderState
+  status: OrderState
   /** Of the order that staff saw. */
   version: number
   note: string
@@ -39,28 +39,28 @@ export interface MoveOrder {
  * order_not_confirmed, difference_open, money_given_back, payment_disputed or plan_not_paid.
  */
 export async function moveOrder(ctx: RequestContext, wish: MoveOrder): Promise<AdminOrder> {
-  requirePermission(ctx.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')
+  requirePermission(ctx.actor, wish.status === 'cancelled' ? 'orders:cancel' : 'orders:fulfil')
   if (!isUuid(wish.orderId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, wish.orderId)
     const last = await lastStepOf(ctx, order)
     if (order.version !== wish.version) {
-      const isRepeat = order.version === wish.version + 1 && order.state === wish.to
+      const isRepeat = order.version === wish.version + 1 && order.status === wish.status
       if (isRepeat && last.actor === actorKey(ctx.actor)) return
       await requireVersion(ctx, order, wish.version)
     }
     const isLive = ctx.providers.gateways.forNew?.mode === 'live'
-    const moment = { lastStepAt: last.at, now: ctx.clock.now(), isLive }
+    const moment = { lastStepAt: last.created_at, now: ctx.clock.now(), isLive }
     const packed = { lines: await currentLines(ctx, order.id), parcels: await listParcels(ctx, order.id) }
     const isAllPacked = unpackedOf(packed.lines, packed.parcels).length === 0
-    const step = { order, to: wish.to, ...moment, parcels: packed.parcels, isAllPacked }
+    const step = { order, to: wish.status, ...moment, parcels: packed.parcels, isAllPacked }
     const problem = staffStepProblem(step)
-    if (problem) refuse(problem, { from: order.state, to: wish.to })
-    if (wish.to === 'on_the_way') await requirePlanPaid(ctx, order)
+    if (problem) refuse(problem, { from_status: order.status, to_status: wish.status })
+    if (wish.status === 'shipped') await requirePlanPaid(ctx, order)
     await move(ctx, order, wish, packed)
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, {
-      from: order.state,
-      to: wish.to,
+    await recordAct(ctx, 'orders.status_changed', `order:${order.id}`, {
+      from: order.status,
+      to: wish.status,
     })
   })
   return readAdminOrder(ctx, wish.orderId)
@@ -75,7 +75,7 @@ interface Packed {
 async function move(
   ctx: RequestContext,
   order: OrderRow,
-  { to, note }: MoveOrder,
+  { status: to, note }: MoveOrder,
   packed: Packed,
 ): Promise<void> {
   if (to === 'cancelled') {
@@ -89,12 +89,16 @@ async function move(
   }
   const amountKobo = to === 'delivered' ? dueAtDoorKobo(order) : 0
   if (amountKobo > 0) {
-    const riderId = packed.parcels.at(-1)?.riderId ?? null
-    await collectAtDoor(ctx, order, { collected: [{ way: 'cash', amountKobo }], riderId, mark: '' })
+    const riderId = packed.parcels.at(-1)?.rider_id ?? null
+    await collectAtDoor(ctx, order, {
+      collected: [{ way: 'cash', amount_kobo: amountKobo }],
+      rider_id: riderId,
+      mark: '',
+    })
   }
   await moveParcelsAlong(ctx, order, to, packed)
   const set = amountKobo > 0 ? await countedMoney(ctx, order, to) : {}
   const moved = await takeStep(ctx, order, { to, note, set })
   if (to === 'delivered') await finishDelivery(ctx, moved)
-  if (!isUndo(order.state, to)) await postStepMail(ctx, moved)
+  if (!isUndo(order.status, to)) await postStepMail(ctx, moved)
 }

@@ -15,15 +15,15 @@ let clerk: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
   buyer = await makeActor(shop, { isEmailConfirmed: true })
-  clerk = await makeActor(shop, { firstName: 'Tunde', role: 'fulfilment' })
+  clerk = await makeActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
 })
 afterAll(() => shop.close())
 
-const atTheDoor = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order
+const atTheDoor = async () => (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order
 
 test('customers move nothing and note nothing, and nobody notes on an order that is not there', async () => {
   const { id } = await atTheDoor()
-  const wish = { orders: [{ id, version: 1 }], to: 'packed' } as const
+  const wish = { orders: [{ id, version: 1 }], status: 'packed' } as const
   await expect(moveOrders(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
   const note = { orderId: id, text: 'Mine', key: undefined }
   await expect(addNote(shop.as(buyer), note)).rejects.toMatchObject({ code: 'forbidden' })
@@ -33,7 +33,7 @@ test('customers move nothing and note nothing, and nobody notes on an order that
 
 test('of several orders each is packed or refused by itself, and a repeat does no harm', async () => {
   const [first, changed, last] = [await atTheDoor(), await atTheDoor(), await atTheDoor()]
-  await moveOrders(shop.as(clerk), { orders: [{ id: changed.id, version: 1 }], to: 'packed' })
+  await moveOrders(shop.as(clerk), { orders: [{ id: changed.id, version: 1 }], status: 'packed' })
   const wish = {
     orders: [
       { id: first.id, version: 1 },
@@ -41,32 +41,34 @@ test('of several orders each is packed or refused by itself, and a repeat does n
       { id: 'x', version: 1 },
       { id: last.id, version: 1 },
     ],
-    to: 'packed',
+    status: 'packed',
   } as const
   const outcomes = [
     { number: first.number, refusal: undefined },
-    { number: changed.number, refusal: { code: 'step_not_allowed' } },
+    { number: changed.number, refusal: { code: 'invalid_transition' } },
     { number: '', refusal: { code: 'not_found' } },
     { number: last.number, refusal: undefined },
   ]
   expect(await moveOrders(shop.as(clerk), wish)).toMatchObject(outcomes)
   expect(await moveOrders(shop.as(clerk), wish)).toMatchObject(outcomes)
   for (const { id } of [first, last])
-    expect(await readAdminOrder(shop.as(clerk), id)).toMatchObject({ state: 'packed', version: 2 })
+    expect(await readAdminOrder(shop.as(clerk), id)).toMatchObject({ status: 'packed', version: 2 })
 })
 
 test('packing of several is taken back for two minutes, by the versions that it answered', async () => {
   const orders = [await atTheDoor(), await atTheDoor()].map(({ id }) => ({ id, version: 1 }))
   const staff = shop.as(clerk)
-  const packed = await moveOrders(staff, { orders, to: 'packed' })
+  const packed = await moveOrders(staff, { orders, status: 'packed' })
   expect(packed.map(({ version }) => version)).toEqual([2, 2])
   const [first, second] = packed
   if (!first || !second) throw new Error('Nothing was moved.')
-  expect(await moveOrders(staff, { orders: [first], to: 'placed' })).toMatchObject([{ refusal: undefined }])
-  expect(await readAdminOrder(staff, first.id)).toMatchObject({ state: 'placed', parcels: [] })
+  expect(await moveOrders(staff, { orders: [first], status: 'placed' })).toMatchObject([
+    { refusal: undefined },
+  ])
+  expect(await readAdminOrder(staff, first.id)).toMatchObject({ status: 'placed', parcels: [] })
   shop.clock.move(2 * 60_000 + 1)
-  const late = await moveOrders(staff, { orders: [second], to: 'placed' })
-  expect(late).toMatchObject([{ refusal: { code: 'step_not_allowed' } }])
+  const late = await moveOrders(staff, { orders: [second], status: 'placed' })
+  expect(late).toMatchObject([{ refusal: { code: 'invalid_transition' } }])
 })
 
 test('notes stand in order with name and time, never change, and go with their customer', async () => {
@@ -75,8 +77,8 @@ test('notes stand in order with name and time, never change, and go with their c
   shop.clock.move(60_000)
   const { notes } = await addNote(shop.as(clerk), { orderId: id, text: 'Called', key: undefined })
   expect(notes).toMatchObject([
-    { text: 'Call first', by: 'Tunde Obi' },
-    { text: 'Called', at: shop.clock.now().toISOString() },
+    { text: 'Call first', actor_name: 'Tunde Obi' },
+    { text: 'Called', created_at: shop.clock.now().toISOString() },
   ])
   const change = shop.database.run("UPDATE order_notes SET text = 'Never called'")
   await expect(change).rejects.toThrow('does not change')
@@ -85,6 +87,6 @@ test('notes stand in order with name and time, never change, and go with their c
     [number, 'Call first'],
     [number, 'Called'],
   ])
-  await forgetBuyer(shop, buyer.accountId)
+  await forgetBuyer(shop, buyer.account_id)
   expect((await readAdminOrder(shop.as(clerk), id)).notes).toEqual([])
 })

@@ -6,7 +6,7 @@ import { moveOrder } from './move-order.ts'
 
 export interface MoveOrders {
   orders: readonly { id: string; version: number }[]
-  to: 'packed' | 'on_the_way' | 'placed'
+  status: 'packed' | 'shipped' | 'placed'
 }
 
 export interface MovedOrder {
@@ -19,11 +19,14 @@ export interface MovedOrder {
 }
 
 /** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
-export async function moveOrders(ctx: RequestContext, { orders, to }: MoveOrders): Promise<MovedOrder[]> {
-  requirePermission(ctx.actor, 'orders:move')
+export async function moveOrders(
+  ctx: RequestContext,
+  { orders, status: to }: MoveOrders,
+): Promise<MovedOrder[]> {
+  requirePermission(ctx.actor, 'orders:fulfil')
   const moved: MovedOrder[] = []
   for (const { id, version } of orders) {
-    const refusal = await refusalOf(() => moveOrder(ctx, { orderId: id, to, version, note: '' }))
+    const refusal = await refusalOf(() => moveOrder(ctx, { orderId: id, status: to, version, note: '' }))
     const order = await findOrder(ctx, id)
     moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, refusal })
   }

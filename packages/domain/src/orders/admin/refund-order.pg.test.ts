@@ -25,23 +25,30 @@ afterAll(() => shop.close())
 async function insist(orderId: string, amountKobo: number): Promise<number> {
   for (;;) {
     const { version } = await readAdminOrder(shop.as(manager), orderId)
-    const wish = { way: 'store_credit', reason: 'Faulty', key: undefined } as const
+    const wish = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
     try {
-      await refundOrder(shop.as(manager), { ...wish, lines: [], restock: [], orderId, amountKobo, version })
+      await refundOrder(shop.as(manager), {
+        ...wish,
+        lines: [],
+        restock_positions: [],
+        orderId,
+        amount_kobo: amountKobo,
+        version,
+      })
       return amountKobo
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined
-      if (code === 'refund_too_high') return 0
-      if (code !== 'changed_by_other') throw error
+      if (code === 'refund_exceeds_paid') return 0
+      if (code !== 'version_conflict') throw error
     }
   }
 }
 
 test('50 refunds at once, together above what came in: never above it', async () => {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
   const given = await Promise.all(Array.from({ length: 50 }, () => insist(order.id, 40_000)))
   const sum = given.reduce((total, kobo) => total + kobo, 0)
   // 450,000 came in: eleven fit.
@@ -56,38 +63,40 @@ test('50 refunds at once, together above what came in: never above it', async ()
 test('a refund before packing, pressed by many while the order is cancelled: each piece is back once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const buyer = await makeActor(shop)
-    const { order, variantId } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+      payment_method: 'pay_on_delivery',
+    })
     await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
     await recordTransfer(shop.as(manager), {
-      orderId: order.id,
-      amountKobo: order.total_kobo,
+      order_id: order.id,
+      amount_kobo: order.total_kobo,
       sender: 'Ada Obi',
       bank: 'GTBank',
-      receivedAt: shop.clock.now().toISOString(),
-      confirmSame: true,
+      received_at: shop.clock.now().toISOString(),
+      confirm_duplicate: true,
       key: undefined,
     })
     const { version } = await readAdminOrder(shop.as(manager), order.id)
-    const wish = { orderId: order.id, way: 'store_credit', reason: 'Not wanted', version } as const
+    const wish = { orderId: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
     const press = (key: string) =>
       refundOrder(shop.as(manager), {
         ...wish,
         lines: [{ position: 0, quantity: 1 }],
-        restock: [],
-        amountKobo: 100_000,
+        restock_positions: [],
+        amount_kobo: 100_000,
         key,
       })
     const isCancelled = round % 2 === 0
     const cancel = () =>
-      moveOrder(shop.as(manager), { orderId: order.id, to: 'cancelled', version, note: '' })
+      moveOrder(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
     const presses = ['one', 'one', 'two', 'two'].map((key) => () => press(`${key} ${round}`))
     await Promise.allSettled([...presses, ...(isCancelled ? [cancel] : [])].map((act) => act()))
     const after = await readAdminOrder(shop.as(manager), order.id)
-    const { onHand } = await stockOf(shop, variantId)
-    const pieces = { state: after.state, onHand, refunded: after.lines[0]?.refunded_quantity }
+    const { on_hand: onHand } = await stockOf(shop, variantId)
+    const pieces = { status: after.status, on_hand: onHand, refunded: after.lines[0]?.refunded_quantity }
     expect([
-      { state: 'placed', onHand: 9, refunded: 1 },
-      { state: 'cancelled', onHand: 10, refunded: 0 },
+      { status: 'placed', on_hand: 9, refunded: 1 },
+      { status: 'cancelled', on_hand: 10, refunded: 0 },
     ]).toContainEqual(pieces)
     expect(await bookProblems(shop)).toEqual([])
   }

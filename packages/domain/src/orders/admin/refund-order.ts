@@ -29,11 +29,11 @@ export interface RefundOrder {
   orderId: string
   /** What it is for; the amount need not be theirs. */
   lines: LineWish[]
-  amountKobo: number
-  way: RefundWay
+  amount_kobo: number
+  method: RefundWay
   reason: string
   /** Positions of lines whose pieces came back and are sold again. */
-  restock: number[]
+  restock_positions: number[]
   /** The shopper is told of it by another mail. */
   isToldElsewhere?: boolean
   /** Of the order that staff saw. */
@@ -45,28 +45,34 @@ export interface RefundOrder {
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
  * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
  * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
- * forbidden, changed_by_other, invalid_input (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
+ * forbidden, changed_by_other, invalid_input (`lines`, `restock_positions`), step_not_allowed or refund_too_high (`max_refund_kobo`).
  */
 export async function refundOrder(ctx: RequestContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'money:refund')
+  requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(wish.orderId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'orders.refund', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'order.refund', wish }, async (ctx) => {
     const order = await lockOrder(ctx, wish.orderId)
     await requireVersion(ctx, order, wish.version)
     const attempts = await listAttempts(ctx, order.id)
     const held = await heldByPlan(ctx, order.id)
     const reach = reachOf(attempts, held)
-    if (held.size > 0 && reach.bank === 0) refuse('step_not_allowed')
+    if (held.size > 0 && reach.bank === 0) refuse('invalid_transition')
     await markLines(ctx, order, wish)
     await shelveFreed(ctx, order)
-    const shares = spreadRefund(attempts, wish.amountKobo, wish.way, held)
-    if (!shares) return refuse('refund_too_high', { max_kobo: reach[wish.way] })
+    const shares = spreadRefund(attempts, wish.amount_kobo, wish.method, held)
+    if (!shares) return refuse('refund_exceeds_paid', { max_refund_kobo: reach[wish.method] })
     await askShares(ctx, order, shares, { reason: wish.reason, lines: wish.lines })
     const counted = await countRefunded(ctx, order, wish)
-    if (wish.way === 'store_credit') await postDocuments(ctx, counted)
-    const { lines, amountKobo, way, restock } = wish
-    await recordAct(ctx, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
-    if (!wish.isToldElsewhere) await mailRefund(ctx, await answerOf(ctx, counted), { amountKobo, way })
+    if (wish.method === 'store_credit') await postDocuments(ctx, counted)
+    const { lines, amount_kobo: amountKobo, method: way, restock_positions: restock } = wish
+    await recordAct(ctx, 'payments.refund_requested', `order:${order.id}`, {
+      lines,
+      amount_kobo: amountKobo,
+      way,
+      restock,
+    })
+    if (!wish.isToldElsewhere)
+      await mailRefund(ctx, await answerOf(ctx, counted), { amount_kobo: amountKobo, way })
     return readAdminOrder(ctx, order.id)
   })
 }
@@ -77,35 +83,35 @@ async function countRefunded(
   order: OrderRow,
   { lines }: Pick<RefundOrder, 'lines'>,
 ): Promise<OrderRow> {
-  const isPartSent = order.state === 'on_the_way' && (await listParcels(ctx, order.id)).length > 0
+  const isPartSent = order.status === 'shipped' && (await listParcels(ctx, order.id)).length > 0
   return isPartSent && lines.length > 0 ? followParcels(ctx, order) : countMoney(ctx, order)
 }
 
 async function markLines(
   ctx: RequestContext,
   order: OrderRow,
-  { lines: wishes, restock }: Pick<RefundOrder, 'lines' | 'restock'>,
+  { lines: wishes, restock_positions: restock }: Pick<RefundOrder, 'lines' | 'restock_positions'>,
 ): Promise<void> {
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   if (!areRefundable(lines, wishes)) refuseField('lines', 'These items can no longer be refunded')
   const back = wishes.filter(({ position }) => restock.includes(position))
-  if (back.length < restock.length) refuseField('restock', 'Only refunded items can be restocked')
-  if (back.length > 0 && order.state !== 'delivered')
-    refuseField('restock', 'Items can be restocked once the order was delivered')
+  if (back.length < restock.length) refuseField('restock_positions', 'Only refunded items can be restocked')
+  if (back.length > 0 && order.status !== 'delivered')
+    refuseField('restock_positions', 'Items can be restocked once the order was delivered')
   for (const { position, quantity } of wishes) {
     await ctx.db
       .update(orderLines)
-      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
-      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${quantity}` })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
   }
   await takeBackStock(ctx, {
     lines: back.flatMap(({ position, quantity }) => {
       const line = lines.find((each) => each.position === position)
-      return line ? [{ variantId: line.variantId, quantity }] : []
+      return line ? [{ variant_id: line.variant_id, quantity }] : []
     }),
     // Not `order:`: what was sold for the order stays what it was.
     subject: `return:${order.id}`,

@@ -35,16 +35,16 @@ const edit = (orderId: string, items: Items) => editAsSeen(shop.as(manager), ord
 test('promotions are counted anew without another use, and come back with the basket they want', async () => {
   const { id } = await addPromotion(
     shop,
-    samplePromotion(shop.clock.now(), { code: 'TWO', min_basket_kobo: 200_000, max_uses: 1 }),
+    samplePromotion(shop.clock.now(), { code: 'TWO', min_order_kobo: 200_000, usage_limit: 1 }),
     undefined,
   )
   const product = await makeProduct(shop)
   const variantId = product.variantIds[0] ?? ''
-  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
+  await addLine(shop.as(buyer), { product_id: product.id, quantity: 2 })
   const order = await placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 180_000 + lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 180_000 + lagosFeeKobo,
     choice: { ...plainChoice, coupons: ['TWO'] },
     key: undefined,
   })
@@ -52,21 +52,23 @@ test('promotions are counted anew without another use, and come back with the ba
   expect(await edit(order.id, [[variantId, 1]])).toMatchObject({ discount_kobo: 0, discounts: [] })
   expect(await edit(order.id, [[variantId, 2]])).toMatchObject({ discount_kobo: 20_000 })
   await edit(order.id, [[variantId, 1]])
-  expect(await readPromotion(shop, id)).toMatchObject({ orders: 1, state: 'used_up' })
+  expect(await readPromotion(shop, id)).toMatchObject({ order_count: 1, status: 'used_up' })
   await cancelOrder(shop.as(buyer), order.id)
-  expect(await readPromotion(shop, id)).toMatchObject({ orders: 0 })
+  expect(await readPromotion(shop, id)).toMatchObject({ order_count: 0 })
 })
 
 test('a promotion that leaves reduced goods out counts a line as it was bought, not as it is reduced today', async () => {
-  const wish = { code: 'FULL', on_reduced: false }
+  const wish = { code: 'FULL', includes_sale_items: false }
   await addPromotion(shop.as(manager), samplePromotion(shop.clock.now(), wish), undefined)
-  const reduced = await makeProduct(shop, { variants: [{ priceKobo: 100_000, regularPriceKobo: 150_000 }] })
+  const reduced = await makeProduct(shop, {
+    variants: [{ price_kobo: 100_000, regular_price_kobo: 150_000 }],
+  })
   const whole = await makeProduct(shop)
-  for (const { id } of [whole, reduced]) await addLine(shop.as(buyer), { productId: id, quantity: 1 })
+  for (const { id } of [whole, reduced]) await addLine(shop.as(buyer), { product_id: id, quantity: 1 })
   const order = await placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 190_000 + lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 190_000 + lagosFeeKobo,
     choice: { ...plainChoice, coupons: ['FULL'] },
     key: undefined,
   })

@@ -39,8 +39,8 @@ import { zoneFor } from './zone-for.ts'
 
 /** What staff decide beside the customer, for an order that they make. */
 export interface StaffOrder {
-  madeBy: string
-  channel: 'phone' | 'stall'
+  created_by: string
+  channel: 'phone' | 'in_store'
   /** The customer takes it along: no way, no fee. */
   isTakenAlong: boolean
   /** The money is in hand. */
@@ -48,15 +48,15 @@ export interface StaffOrder {
 }
 
 export interface OrderWish {
-  buyer: { accountId: string; email: string }
+  buyer: { account_id: string; email: string }
   lines: readonly KeptLine[]
   /** As readAddress answers it. */
   address: Address
   choice: CheckoutChoice
-  paymentMethod: PaymentMethod
-  confirmedTotalKobo: number
-  confirmedDueKobo?: number | undefined
-  confirmedPrepaidKobo?: number | undefined
+  payment_method: PaymentMethod
+  confirmed_total_kobo: number
+  confirmed_outstanding_kobo?: number | undefined
+  confirmed_prepaid_kobo?: number | undefined
   staff?: StaffOrder
 }
 
@@ -66,17 +66,17 @@ export interface OrderWish {
  */
 export async function makeOrder(ctx: RequestContext, wish: OrderWish): Promise<Order> {
   const { buyer, lines, address, choice, staff } = wish
-  const { accountId } = buyer
+  const { account_id: accountId } = buyer
   const isCollected = choice.delivery.method !== 'door'
   if (!staff) await requireWithinLimits(ctx, wish)
-  const variantIds = lines.map((line) => line.variantId)
+  const variantIds = lines.map((line) => line.variant_id)
   const locked = await lockVariants(ctx, variantIds)
   const mode = ctx.providers.gateways.forNew?.mode
   const availableKobo = choice.use_credit ? await spendableCredit(ctx, accountId) : 0
   const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const zone = staff?.isTakenAlong
     ? stallZone
-    : ((await zoneFor(ctx, address, { accountId, rules })) ?? refuse('no_delivery_there'))
+    : ((await zoneFor(ctx, address, { account_id: accountId, rules })) ?? refuse('delivery_unavailable'))
   const plans = await ctx.kept.read(ctx, offeredPlans)
   const transfer = transferAt(await ctx.kept.read(ctx, manualTransfer), ctx.clock.now())
   const tax = await ctx.kept.read(ctx, taxFacts)
@@ -90,32 +90,32 @@ export async function makeOrder(ctx: RequestContext, wish: OrderWish): Promise<O
       promotions: await findPromotions(ctx, accountId, choice.coupons),
       rules,
       plans,
-      isVatRegistered: tax.vat_registered,
-      takesTransfers: transfer.on,
+      isVatRegistered: tax.is_vat_registered,
+      takesTransfers: transfer.enabled,
       now: ctx.clock.now(),
       credit: { availableKobo, isUsed: choice.use_credit },
-      paymentMethod: wish.paymentMethod,
+      payment_method: wish.payment_method,
     })
   const { quote, lines: priced, applied: discounts } = await priceNow()
   const problem = orderProblem(quote, {
     ...wish,
     delivery: choice.delivery,
-    planId: choice.plan_id,
+    plan_id: choice.plan_id,
     isPaidNow: staff?.isPaidNow,
-    ...(staff && { confirmedPrepaidKobo: quote.prepaid_kobo }),
+    ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
   })
   if (problem) refuse(problem.code, problem.data)
-  await refuseOwnGift(ctx, { accountId, address, isToDoor: !isCollected }, quote.discounts)
+  await refuseOwnGift(ctx, { account_id: accountId, address, isToDoor: !isCollected }, quote.discounts)
 
-  const { paymentMethod } = wish
+  const { payment_method: paymentMethod } = wish
   // Staff who take an order decide themselves whether they trust the customer with the way.
   const isAtDoor = paymentMethod === 'pay_on_delivery'
   const prepaidKobo = isAtDoor && !staff ? quote.prepaid_kobo : 0
   const isPaidFirst = isPaymentAwaited({
-    paymentMethod,
-    totalKobo: quote.total_kobo,
-    creditKobo: quote.credit_kobo,
-    prepaidKobo,
+    payment_method: paymentMethod,
+    total_kobo: quote.total_kobo,
+    credit_kobo: quote.credit_kobo,
+    prepaid_kobo: prepaidKobo,
   })
   const id = ctx.ids.next(ctx.clock.now())
   const stock = await (isPaidFirst ? holdStock : takeStock)(ctx, {
@@ -125,44 +125,44 @@ export async function makeOrder(ctx: RequestContext, wish: OrderWish): Promise<O
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
   // Who came later to a limited promotion sees what it costs without it.
-  if (!(await takePromotions(ctx, { orderId: id, accountId, discounts })))
-    refuse('quote_changed', { quote: (await priceNow()).quote })
+  if (!(await takePromotions(ctx, { order_id: id, account_id: accountId, discounts })))
+    refuse('total_changed', { quote: (await priceNow()).quote })
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
   // Who orders on the phone or at a stall has said yes.
-  const isConfirmed = !staff && rules.confirm && isAtDoor
-  const point = zone.points.find(({ id }) => id === delivery.point?.id)
+  const isConfirmed = !staff && rules.requires_confirmation && isAtDoor
+  const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
   const order = await createOrder(ctx, {
     id,
     ...buyer,
-    madeBy: staff?.madeBy ?? null,
+    created_by: staff?.created_by ?? null,
     channel: staff?.channel ?? 'web',
-    paymentMethod,
-    isTest: isTestMoney(staff && isAtDoor ? 0 : quote.due_kobo, paymentMethod, mode),
-    itemsKobo: quote.items_kobo,
-    deliveryFeeKobo: delivery.fee_kobo,
+    payment_method: paymentMethod,
+    is_test: isTestMoney(staff && isAtDoor ? 0 : quote.due_now_kobo, paymentMethod, mode),
+    items_kobo: quote.items_kobo,
+    delivery_fee_kobo: delivery.fee_kobo,
     discounts: quote.discounts,
-    discountKobo: quote.discount_kobo,
-    vatKobo: quote.vat_kobo,
-    totalKobo: quote.total_kobo,
-    creditKobo: quote.credit_kobo,
-    prepaidKobo,
+    discount_kobo: quote.discount_kobo,
+    vat_kobo: quote.vat_kobo,
+    total_kobo: quote.total_kobo,
+    credit_kobo: quote.credit_kobo,
+    prepaid_kobo: prepaidKobo,
     address: point ? addressAtPoint(address, point) : address,
     delivery,
-    giftNote: choice.gift_note,
-    confirmation: isConfirmed ? 'waiting' : 'none',
+    gift_note: choice.gift_note,
+    confirmation: isConfirmed ? 'pending' : 'none',
     ...(paymentMethod === 'manual_transfer'
-      ? { holdMs: transfer.hold_hours * 3_600_000, transferTo: accountOf(transfer) }
-      : { holdMs: paymentHoldMs, transferTo: null }),
-    lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
+      ? { holdMs: transfer.reservation_hours * 3_600_000, transfer_to: accountOf(transfer) }
+      : { holdMs: paymentHoldMs, transfer_to: null }),
+    lines: priced.map(({ price_kobo: priceKobo, ...line }) => ({ ...line, unit_price_kobo: priceKobo })),
   })
-  await spendCredit(ctx, order, { accountId, amountKobo: quote.credit_kobo })
+  await spendCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
   if (!isCollected && !staff) await saveAddress(ctx, address)
   if (isConfirmed && !isPaidFirst) await postCode(ctx, order.id)
   if (!isPaidFirst && !staff?.isPaidNow) await tellOfPlacedOrder(ctx, order)
   if (isPaidFirst && paymentMethod === 'manual_transfer') await mailTransfer(ctx, order)
   if (paymentMethod === 'pay_later') await applyFor(ctx, order, accountId, quote.plans, choice.plan_id)
-  if (order.payment_state === 'paid' && !order.is_test) await postDocuments(ctx, order)
+  if (order.payment_status === 'paid' && !order.is_test) await postDocuments(ctx, order)
   return order
 }
 
@@ -174,18 +174,18 @@ async function requireWithinLimits(
   ctx: RequestContext,
   { buyer, address, choice, lines, ...wish }: OrderWish,
 ): Promise<void> {
-  if ((wish.confirmedDueKobo ?? wish.confirmedTotalKobo) === 0) return
+  if ((wish.confirmed_outstanding_kobo ?? wish.confirmed_total_kobo) === 0) return
   const limits = await ctx.kept.read(ctx, orderLimits)
   const open = await lockOpenUnpaid(ctx, {
-    accountId: buyer.accountId,
+    account_id: buyer.account_id,
     address,
     isToDoor: choice.delivery.method === 'door',
-    lapsedDays: limits.lapsed.days,
+    expiredDays: limits.expired.days,
   })
   const problem = validateOrderLimits(limits, open, {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    kobo: wish.confirmedTotalKobo,
-    isOnline: paymentMethods[wish.paymentMethod].online,
+    kobo: wish.confirmed_total_kobo,
+    isOnline: paymentMethods[wish.payment_method].isOnline,
   })
   if (problem) refuse(problem.code, problem.data)
 }
@@ -193,7 +193,7 @@ async function requireWithinLimits(
 /** Nothing is paid with test money but what its provider takes so. */
 function isTestMoney(dueKobo: number, method: PaymentMethod, mode: GatewayMode | undefined): boolean {
   if (method === 'pay_later') return mode !== undefined && mode !== 'live'
-  const isOnline = paymentMethods[method].online || method === 'pay_on_delivery'
+  const isOnline = paymentMethods[method].isOnline || method === 'pay_on_delivery'
   return dueKobo > 0 && isOnline && mode !== 'live'
 }
 
@@ -209,17 +209,17 @@ async function applyFor(
   const [first] = order.lines
   if (!plan || !first) throw new Error('A plan was not offered under lock.')
   await applyForPlan(ctx, {
-    orderId: order.id,
-    orderNumber: order.number,
-    accountId,
-    isTest: order.is_test,
+    order_id: order.id,
+    order_number: order.number,
+    account_id: accountId,
+    is_test: order.is_test,
     plan: plan.terms,
-    goods: {
+    items: {
       title: first.name,
-      pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      picture: first.picture,
+      quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      image: first.image,
     },
     applicant: { full_name: order.address.full_name, phone: order.address.phone },
-    priceKobo: order.total_kobo,
+    price_kobo: order.total_kobo,
   })
 }

@@ -23,10 +23,15 @@ afterAll(() => shop.close())
 
 async function order(buyer: SignedIn, address: Address): Promise<string> {
   const mine = shop.as(buyer)
-  await addLine(mine, { productId, quantity: 1 })
+  await addLine(mine, { product_id: productId, quantity: 1 })
   const confirmedTotalKobo = 100_000 + lagosFeeKobo
   try {
-    await placeOrder(mine, { address, paymentMethod: 'pay_on_delivery', confirmedTotalKobo, key: undefined })
+    await placeOrder(mine, {
+      address,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: confirmedTotalKobo,
+      key: undefined,
+    })
     return 'ordered'
   } catch (error) {
     return String(Reflect.get(Object(error), 'code'))
@@ -36,17 +41,17 @@ async function order(buyer: SignedIn, address: Address): Promise<string> {
 test('simultaneous orders of one account do not exceed its limit', async () => {
   const buyer = await makeActor(shop)
   const { rows } = await shop.database.run('SELECT id FROM variants WHERE product_id = $1', [productId])
-  const lines = [{ variantId: String(rows[0]?.['id']), quantity: 1, priceWhenAddedKobo: 100_000 }]
+  const lines = [{ variant_id: String(rows[0]?.['id']), quantity: 1, price_when_added_kobo: 100_000 }]
   // An account has one cart, so the lines are given. Each order has its own address and phone.
   const orders = Array.from({ length: 20 }, (_, n) =>
     inTransaction(shop.as(buyer), (mine) =>
       makeOrder(mine, {
         buyer,
         lines,
-        address: givenAddress(lagosAddressOf(`${buyer.accountId} ${n}`)),
+        address: givenAddress(lagosAddressOf(`${buyer.account_id} ${n}`)),
         choice: plainChoice,
-        paymentMethod: 'pay_on_delivery',
-        confirmedTotalKobo: 100_000 + lagosFeeKobo,
+        payment_method: 'pay_on_delivery',
+        confirmed_total_kobo: 100_000 + lagosFeeKobo,
       }),
     ),
   )
@@ -60,7 +65,7 @@ test('simultaneous orders with one phone do not exceed its limit', async () => {
   const buyers = await Promise.all(Array.from({ length: 30 }, () => makeActor(shop)))
   const { phone } = lagosAddressOf('one phone')
   const answers = await Promise.all(
-    buyers.map((buyer) => order(buyer, { ...lagosAddressOf(buyer.accountId), phone })),
+    buyers.map((buyer) => order(buyer, { ...lagosAddressOf(buyer.account_id), phone })),
   )
   expect(answers.filter((answer) => answer === 'ordered')).toHaveLength(10)
   expect(answers.filter((answer) => answer === 'too_many_unpaid_orders')).toHaveLength(20)
@@ -71,7 +76,7 @@ test('simultaneous orders to one address, however it is spelt, do not exceed its
   const answers = await Promise.all(
     buyers.map((buyer, n) => {
       const street = n % 2 === 0 ? '7, Marina Road' : '7 marina  road.'
-      return order(buyer, { ...lagosAddressOf(buyer.accountId), street })
+      return order(buyer, { ...lagosAddressOf(buyer.account_id), street })
     }),
   )
   expect(answers.filter((answer) => answer === 'ordered')).toHaveLength(20)
@@ -80,6 +85,6 @@ test('simultaneous orders to one address, however it is spelt, do not exceed its
 
 test('200 new customers who order at the same time are all served', async () => {
   const buyers = await Promise.all(Array.from({ length: 200 }, () => makeActor(shop)))
-  const answers = await Promise.all(buyers.map((buyer) => order(buyer, lagosAddressOf(buyer.accountId))))
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer, lagosAddressOf(buyer.account_id))))
   expect(new Set(answers)).toEqual(new Set(['ordered']))
 })

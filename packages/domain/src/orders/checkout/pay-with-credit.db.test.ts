@@ -41,17 +41,17 @@ const credit = async () => (await myCredit(shop.as(buyer))).balance_kobo
 
 /** Two pieces at ₦1,000 and ₦2,500 for the way in the cart, and so much store credit. */
 async function withCredit(changeKobo: number) {
-  const wish = { accountId: buyer.accountId, changeKobo, reason: 'Late', key: undefined }
+  const wish = { accountId: buyer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
   await giveCredit(shop.as(manager), wish)
-  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 2 })
+  await addLine(shop.as(buyer), { product_id: (await makeProduct(shop)).id, quantity: 2 })
 }
 
 const place = (dueKobo: number, given: Partial<PlaceOrder> = {}) =>
   placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_now',
-    confirmedTotalKobo: 450_000,
-    confirmedDueKobo: dueKobo,
+    payment_method: 'pay_now',
+    confirmed_total_kobo: 450_000,
+    confirmed_outstanding_kobo: dueKobo,
     choice,
     key: undefined,
     ...given,
@@ -61,8 +61,8 @@ describe('refused', () => {
   test('another rest than the shopper saw: credit that was spent elsewhere raises no payment unseen', async () => {
     await withCredit(100_000)
     await expect(place(300_000)).rejects.toMatchObject({
-      code: 'quote_changed',
-      data: { quote: { credit_kobo: 100_000, due_kobo: 350_000 } },
+      code: 'total_changed',
+      data: { quote: { credit_kobo: 100_000, due_now_kobo: 350_000 } },
     })
     expect(await credit()).toBe(100_000)
   })
@@ -71,36 +71,39 @@ describe('refused', () => {
 test('the quote tells what there is, and takes it only when asked', async () => {
   await withCredit(100_000)
   const plain = await quote(shop.as(buyer), { ...lagosAddress })
-  expect(plain).toMatchObject({ credit_available_kobo: 100_000, credit_kobo: 0, due_kobo: 450_000 })
-  const used = await quote(shop.as(buyer), { ...lagosAddress, choice, paymentMethod: 'pay_on_delivery' })
-  expect(used).toMatchObject({ credit_kobo: 100_000, due_kobo: 0, due_at_door_kobo: 350_000 })
+  expect(plain).toMatchObject({ credit_available_kobo: 100_000, credit_kobo: 0, due_now_kobo: 450_000 })
+  const used = await quote(shop.as(buyer), { ...lagosAddress, choice, payment_method: 'pay_on_delivery' })
+  expect(used).toMatchObject({ credit_kobo: 100_000, due_now_kobo: 0, due_on_delivery_kobo: 350_000 })
 })
 
 test('credit pays a part, the provider the rest, and cancelling gives back both', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
   expect(order).toMatchObject({
-    state: 'awaiting_payment',
-    payment_state: 'part_paid',
+    status: 'awaiting_payment',
+    payment_status: 'partially_paid',
     credit_kobo: 100_000,
-    due_kobo: 350_000,
-    may_pay: true,
+    outstanding_kobo: 350_000,
+    can_pay: true,
   })
   expect(await credit()).toBe(0)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  expect(gateway.opened.at(-1)?.amountKobo).toBe(350_000)
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  expect(gateway.opened.at(-1)?.amount_kobo).toBe(350_000)
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+  })
   expect(await bookProblems(shop)).toEqual([])
   await cancelOrder(shop.as(buyer), order.id)
   expect(await credit()).toBe(100_000)
   expect(await bookProblems(shop)).toEqual([])
   const posted = await postedMails(shop, order.email)
-  const told = posted.filter(({ template }) => template === 'payment-refund')
+  const told = posted.filter(({ template }) => template === 'refund-requested')
   expect(told).toMatchObject([
-    { amount_kobo: 350_000, way: 'source', cause: 'cancelled' },
-    { amount_kobo: 100_000, way: 'store_credit', cause: 'cancelled' },
+    { amount_kobo: 350_000, method: 'source', cause: 'cancelled' },
+    { amount_kobo: 100_000, method: 'store_credit', cause: 'cancelled' },
   ])
 })
 
@@ -108,7 +111,12 @@ test('an order that credit pays in full is placed at once, also while the provid
   await withCredit(1_000_000)
   gateway.isDown = true
   const order = await place(0)
-  expect(order).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(order).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+    is_test: false,
+  })
   expect(await mailsAbout(shop, order)).toContain('order-confirmation')
   expect(gateway.calls).toEqual([])
   expect(await credit()).toBe(550_000)
@@ -118,18 +126,18 @@ test('an order that credit pays in full is placed at once, also while the provid
 test('an order that lapses gives its credit back, and money that comes later goes back too', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   shop.clock.move(31 * 60_000)
   await lapseOrders(shop)
   expect(await credit()).toBe(100_000)
   const told = (await postedMails(shop, order.email)).at(-1)
-  expect(told).toMatchObject({ way: 'store_credit', amount_kobo: 100_000, cause: 'too_little' })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'lapsed', may_pay: false })
+  expect(told).toMatchObject({ method: 'store_credit', amount_kobo: 100_000, cause: 'underpaid' })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ status: 'expired', can_pay: false })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    state: 'lapsed',
-    payment_state: 'refund_due',
+    status: 'expired',
+    payment_status: 'refund_due',
     refunded_kobo: 450_000,
   })
   expect(await bookProblems(shop)).toEqual([])

@@ -4,13 +4,13 @@ import { samplePoint } from '@shop/testing/sample-point'
 import { type PayableBasket, paymentOptions } from './payment-options.ts'
 
 const basket: PayableBasket = {
-  lines: [{ name: 'Fan', payOnDelivery: true }],
-  delivery: { zone: 'Lagos mainland', point: null, pay_on_delivery: true },
-  totalKobo: 15_000_000,
+  lines: [{ name: 'Fan', pay_on_delivery: true }],
+  delivery: { zone: 'Lagos mainland', pickup_point: null, pay_on_delivery: true },
+  total_kobo: 15_000_000,
   rules: doorRules(),
   refusals: 1,
   isFeePrepaid: false,
-  restKobo: 15_000_000,
+  remaining_kobo: 15_000_000,
   hasPlans: false,
   takesTransfers: false,
 }
@@ -22,22 +22,22 @@ const reasons = (changed: Partial<PayableBasket>) =>
   paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
-  ['Pay on delivery is not available at the moment.', { rules: doorRules({ on: false }) }],
-  ['Pay on delivery is available up to ₦99.50.', { rules: doorRules({ max_kobo: 9_950 }) }],
+  ['Pay on delivery is not available at the moment.', { rules: doorRules({ enabled: false }) }],
+  ['Pay on delivery is available up to ₦99.50.', { rules: doorRules({ max_order_kobo: 9_950 }) }],
   ['Enter your delivery address first.', { delivery: null }],
   [
     'Pay on delivery is not available in Kano yet.',
-    { delivery: { zone: 'Kano', point: null, pay_on_delivery: false } },
+    { delivery: { zone: 'Kano', pickup_point: null, pay_on_delivery: false } },
   ],
   [
     'Orders collected at Yaba must be paid online.',
-    { delivery: { zone: 'Lagos', point: samplePoint({ name: 'Yaba' }), pay_on_delivery: false } },
+    { delivery: { zone: 'Lagos', pickup_point: samplePoint({ name: 'Yaba' }), pay_on_delivery: false } },
   ],
   [
     'Freezer must be paid before delivery.',
-    { lines: [...basket.lines, { name: 'Freezer', payOnDelivery: false }] },
+    { lines: [...basket.lines, { name: 'Freezer', pay_on_delivery: false }] },
   ],
-  ['Pay on delivery is available up to ₦150,000.', { totalKobo: 15_000_001 }],
+  ['Pay on delivery is available up to ₦150,000.', { total_kobo: 15_000_001 }],
   ['2 of your parcels were refused within 90 days. Please pay before delivery for now.', { refusals: 2 }],
 ])('%s', (reason, changed) => {
   expect(reasons(changed)).toEqual([null, reason])
@@ -46,12 +46,12 @@ test.each<[string, Partial<PayableBasket>]>([
 test('without a gateway, or for less than ₦50, nothing is paid online', () => {
   const [payNow] = paymentOptions(basket, none)
   expect(payNow?.reason).toBe('Online payment is not available at the moment.')
-  expect(reasons({ restKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
-  expect(paymentOptions({ ...basket, restKobo: 0 }, none)[0]?.offered).toBe(true)
+  expect(reasons({ remaining_kobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
+  expect(paymentOptions({ ...basket, remaining_kobo: 0 }, none)[0]?.is_available).toBe(true)
 })
 
 test('a shop that asks for no history offers it to everybody', () => {
-  expect(reasons({ refusals: 9, rules: doorRules({ refusals_max: 0 }) })).toEqual([null, null])
+  expect(reasons({ refusals: 9, rules: doorRules({ max_refused_deliveries: 0 }) })).toEqual([null, null])
 })
 
 test('both are offered, and only a live gateway takes real money', () => {
@@ -77,14 +77,14 @@ const planned = (changed: Partial<PayableBasket>) =>
 
 test('a plan is offered where one fits, and takes no store credit', () => {
   expect(planned({})).toBeUndefined()
-  expect(planned({ hasPlans: true })).toMatchObject({ offered: true, is_test: false })
-  expect(planned({ hasPlans: true, restKobo: 14_999_999 })).toMatchObject({ offered: false })
+  expect(planned({ hasPlans: true })).toMatchObject({ is_available: true, is_test: false })
+  expect(planned({ hasPlans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
 })
 
 test('a transfer to the shop’s own account is there once the shop takes them', () => {
   const [off, on] = [false, true].map((takesTransfers) =>
     paymentOptions({ ...basket, takesTransfers }, none)
-      .filter(({ offered }) => offered)
+      .filter(({ is_available: offered }) => offered)
       .map(({ method }) => method),
   )
   expect(off).toEqual(['pay_on_delivery'])
@@ -100,8 +100,8 @@ test('pay on delivery is a test where its fee is paid with test money', () => {
 })
 
 const asking = (confirm: boolean) =>
-  paymentOptions({ ...basket, rules: doorRules({ confirm }) }, live)
-    .filter(({ asks_yes }) => asks_yes)
+  paymentOptions({ ...basket, rules: doorRules({ requires_confirmation: confirm }) }, live)
+    .filter(({ requires_confirmation }) => requires_confirmation)
     .map(({ method }) => method)
 
 test('a yes is announced where the shop asks for one at the door, and nowhere else', () => {

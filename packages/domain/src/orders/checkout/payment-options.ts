@@ -8,10 +8,10 @@ import { nairaOf } from '../../core/naira-of.ts'
 import type { GatewayMode, PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
 export interface PayableBasket {
-  lines: readonly { name: string; payOnDelivery: boolean }[]
+  lines: readonly { name: string; pay_on_delivery: boolean }[]
   /** How it comes; null until the place is known. */
-  delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
-  totalKobo: number
+  delivery: Pick<DeliveryOption, 'zone' | 'pickup_point' | 'pay_on_delivery'> | null
+  total_kobo: number
   /** Who may pay at the door. */
   rules: PayOnDeliveryRules
   /** Parcels that the shopper let go back in the days of the rules. */
@@ -23,53 +23,62 @@ export interface PayableBasket {
   /** Whether its delivery fee is paid online before. */
   isFeePrepaid: boolean
   /** What is left to pay after store credit. */
-  restKobo: number
+  remaining_kobo: number
 }
 
 /** Why goods of this total may not be paid at the door, whoever orders them; null where they may. */
 export function goodsAtDoorProblem({
   lines,
-  totalKobo,
+  total_kobo: totalKobo,
   rules,
-}: Pick<PayableBasket, 'lines' | 'totalKobo'> & {
-  rules: Pick<PayOnDeliveryRules, 'max_kobo'>
+}: Pick<PayableBasket, 'lines' | 'total_kobo'> & {
+  rules: Pick<PayOnDeliveryRules, 'max_order_kobo'>
 }): string | null {
-  const prepaid = lines.find((line) => !line.payOnDelivery)
+  const prepaid = lines.find((line) => !line.pay_on_delivery)
   if (prepaid) return t('{name} must be paid before delivery.', { name: prepaid.name })
-  if (totalKobo > rules.max_kobo)
-    return t('Pay on delivery is available up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  if (totalKobo > rules.max_order_kobo)
+    return t('Pay on delivery is available up to {amount}.', { amount: nairaOf(rules.max_order_kobo) })
   return null
 }
 
-function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: PayableBasket): string | null {
-  if (!rules.on) return t('Pay on delivery is not available at the moment.')
+function payOnDeliveryProblem({
+  lines,
+  delivery,
+  total_kobo: totalKobo,
+  rules,
+  refusals,
+}: PayableBasket): string | null {
+  if (!rules.enabled) return t('Pay on delivery is not available at the moment.')
   if (!delivery) return t('Enter your delivery address first.')
   if (!delivery.pay_on_delivery)
-    return delivery.point
-      ? t('Orders collected at {place} must be paid online.', { place: delivery.point.name })
+    return delivery.pickup_point
+      ? t('Orders collected at {place} must be paid online.', { place: delivery.pickup_point.name })
       : t('Pay on delivery is not available in {zone} yet.', { zone: delivery.zone })
-  const problem = goodsAtDoorProblem({ lines, totalKobo, rules })
+  const problem = goodsAtDoorProblem({ lines, total_kobo: totalKobo, rules })
   if (problem) return problem
-  if (rules.refusals_max === 0 || refusals < rules.refusals_max) return null
+  if (rules.max_refused_deliveries === 0 || refusals < rules.max_refused_deliveries) return null
   return t('{count} of your parcels were refused within {days} days. Please pay before delivery for now.', {
     count: refusals,
-    days: rules.refusals_days,
+    days: rules.refused_deliveries_window_days,
   })
 }
 
-function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
+function payNowProblem(
+  { remaining_kobo: restKobo }: PayableBasket,
+  mode: GatewayMode | undefined,
+): string | null {
   // What costs nothing, or is paid with store credit, is placed without a payment.
   if (restKobo === 0) return null
   if (!mode) return t('Online payment is not available at the moment.')
   return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
 }
 
-function payLaterProblem({ totalKobo, restKobo }: PayableBasket): string | null {
+function payLaterProblem({ total_kobo: totalKobo, remaining_kobo: restKobo }: PayableBasket): string | null {
   return restKobo < totalKobo ? t('You can’t use store credit with a plan. Use it for another order.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
-  return { method, offered: reason === null, reason, is_test, asks_yes: false }
+  return { method, is_available: reason === null, reason, is_test, requires_confirmation: false }
 }
 
 /** What the payment provider can do, if there is one. */
@@ -94,7 +103,7 @@ export function paymentOptions(basket: PayableBasket, online: OnlineWays): Payme
     ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
     {
       ...option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
-      asks_yes: basket.rules.confirm,
+      requires_confirmation: basket.rules.requires_confirmation,
     },
     ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
   ]

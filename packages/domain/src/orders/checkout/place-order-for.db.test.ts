@@ -44,10 +44,10 @@ const caller = () => ({
   last_name: 'Ade',
   phone: `0803 555 1${String((callers += 1)).padStart(3, '0')}`,
   email: '',
-  as_new: false,
+  create_new: false,
 })
 
-const confirmEmailOf = ({ accountId }: SignedIn) =>
+const confirmEmailOf = ({ account_id: accountId }: SignedIn) =>
   shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
 
 function place(given: Partial<OrderFor> = {}, actor = manager) {
@@ -55,9 +55,9 @@ function place(given: Partial<OrderFor> = {}, actor = manager) {
     customer: caller(),
     items: [{ variant_id: variantId, quantity: 2 }],
     address: lagosAddress,
-    payment: 'pay_on_delivery',
+    payment_method: 'pay_on_delivery',
     channel: 'phone',
-    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
     ...given,
   })
@@ -69,9 +69,9 @@ describe('refused, and nothing is made', () => {
     for (const actor of [clerk, await makeActor(shop)])
       await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
     const seller = { ...clerk, permissions: new Set(['orders:create', 'orders:read'] as const) }
-    await expect(place({ payment: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(place({ payment_method: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
-      quoteOrderFor(shop.as(clerk), { items: [], payment: 'cash', place: null }),
+      quoteOrderFor(shop.as(clerk), { items: [], payment_method: 'cash', location: null }),
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -81,10 +81,10 @@ describe('refused, and nothing is made', () => {
       code: 'invalid_input',
       data: { errors: { 'customer.phone': [expect.any(String)] } },
     })
-    const nobody = { customer: { account_id: shop.ids.next(shop.clock.now()) } }
+    const nobody = { customer: { customer_id: shop.ids.next(shop.clock.now()) } }
     await expect(place(nobody)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(place({ payment: 'manual_transfer' })).rejects.toMatchObject({
-      code: 'transfer_not_offered',
+    await expect(place({ payment_method: 'manual_transfer' })).rejects.toMatchObject({
+      code: 'transfer_unavailable',
     })
     const street = { ...lagosAddress, street: '', landmark: '' }
     await expect(place({ address: street })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -94,8 +94,8 @@ describe('refused, and nothing is made', () => {
     const count = async () =>
       (await shop.database.run('SELECT count(*)::int AS n FROM accounts')).rows[0]?.['n']
     const before = await count()
-    await expect(place({ confirmedTotalKobo: 1 })).rejects.toMatchObject({
-      code: 'quote_changed',
+    await expect(place({ confirmed_total_kobo: 1 })).rejects.toMatchObject({
+      code: 'total_changed',
       data: { quote: { total_kobo: 200_000 + lagosFeeKobo } },
     })
     const items = [
@@ -104,7 +104,7 @@ describe('refused, and nothing is made', () => {
     ]
     await expect(place({ items })).rejects.toMatchObject({ code: 'out_of_stock', data: { available: 3 } })
     expect(await count()).toBe(before)
-    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 0 })
+    expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 3, held: 0 })
   })
 })
 
@@ -112,9 +112,9 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
   const customer = caller()
   const { order } = await place({ customer })
   expect(order).toMatchObject({
-    state: 'placed',
+    status: 'placed',
     confirmation: 'none',
-    made_by_staff: true,
+    created_by_staff: true,
     channel: 'phone',
   })
   expect([order.email, order.customer.email]).toEqual(['', ''])
@@ -126,12 +126,12 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
   expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
   for (const password of ['', ' ', 'Harmattan7'])
     await expect(signIn(shop, { email, password, remember: false, device: 'x' })).rejects.toMatchObject({
-      code: 'wrong_credentials',
+      code: 'invalid_credentials',
     })
   const { order: next } = await place({
-    customer: { account_id: order.customer.id },
+    customer: { customer_id: order.customer.id },
     items: [{ variant_id: variantId, quantity: 1 }],
-    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+    confirmed_total_kobo: 100_000 + lagosFeeKobo,
   })
   expect(next.customer.id).toBe(order.customer.id)
 })
@@ -143,30 +143,34 @@ test('an account with the same unconfirmed phone or email does not get the order
   await givePhone(shop, claimant, [], `+234${victim.phone.replace(/\D/g, '').slice(1)}`)
   const wish = { ...victim, email: told.email }
   for (const customer of [victim, wish])
-    await expect(place({ customer })).rejects.toMatchObject({ code: 'customer_unclear' })
-  expect((await listLikelyCustomers(shop.as(manager), told)).customers).toEqual([
+    await expect(place({ customer })).rejects.toMatchObject({ code: 'customer_ambiguous' })
+  expect((await listLikelyCustomers(shop.as(manager), told)).items).toEqual([
     {
-      account_id: claimant.accountId,
+      customer_id: claimant.account_id,
       name: claimant.name,
       email: 'v•••@example.ng',
       email_confirmed: false,
-      orders: 0,
-      is_sure: false,
+      order_count: 0,
+      is_exact_match: false,
     },
   ])
-  const quoted = { items: [{ variant_id: variantId, quantity: 1 }], payment: 'cash' as const, place: null }
+  const quoted = {
+    items: [{ variant_id: variantId, quantity: 1 }],
+    payment_method: 'cash' as const,
+    location: null,
+  }
   expect(await quoteOrderFor(shop.as(manager), { ...quoted, customer: told })).toMatchObject({
     total_kobo: 100_000,
   })
   const one = {
     items: [{ variant_id: variantId, quantity: 1 }],
-    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+    confirmed_total_kobo: 100_000 + lagosFeeKobo,
   }
-  const { order } = await place({ ...one, customer: { ...victim, as_new: true } })
-  expect(order.customer.id).not.toBe(claimant.accountId)
-  const { order: chosen } = await place({ ...one, customer: { account_id: claimant.accountId } })
-  expect(chosen.customer.id).toBe(claimant.accountId)
-  await expect(place({ ...one, customer: { ...wish, as_new: true } })).rejects.toMatchObject({
+  const { order } = await place({ ...one, customer: { ...victim, create_new: true } })
+  expect(order.customer.id).not.toBe(claimant.account_id)
+  const { order: chosen } = await place({ ...one, customer: { customer_id: claimant.account_id } })
+  expect(chosen.customer.id).toBe(claimant.account_id)
+  await expect(place({ ...one, customer: { ...wish, create_new: true } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const clerk = await makeActor(shop, { role: 'support' })
@@ -177,92 +181,97 @@ test('a customer is found by the confirmed email and notified of the order', asy
   const known = await makeActor(shop)
   await confirmEmailOf(known)
   const { order } = await place({ customer: { ...caller(), email: known.email.toUpperCase() } })
-  expect(order.customer.id).toBe(known.accountId)
+  expect(order.customer.id).toBe(known.account_id)
   expect(await mailsAbout(shop, order)).toContain('order-confirmation')
-  expect(order.steps).toMatchObject([{ by: manager.name }])
+  expect(order.status_history).toMatchObject([{ actor_name: manager.name }])
 })
 
 test('cash at the stall is in the box at once, the goods are gone, and nothing is left to do', async () => {
   const items = [{ variant_id: variantId, quantity: 2 }]
-  const quote = await quoteOrderFor(shop.as(manager), { items, payment: 'cash', place: null })
+  const quote = await quoteOrderFor(shop.as(manager), { items, payment_method: 'cash', location: null })
   expect(quote).toMatchObject({ total_kobo: 200_000, delivery_fee_kobo: 0 })
   const { order } = await place({
-    payment: 'cash',
-    channel: 'stall',
+    payment_method: 'cash',
+    channel: 'in_store',
     address: null,
-    confirmedTotalKobo: 200_000,
+    confirmed_total_kobo: 200_000,
   })
-  expect(order).toMatchObject({ state: 'delivered', payment_state: 'paid', due_kobo: 0, is_test: false })
   expect(order).toMatchObject({
-    next_states: [],
-    unpacked: [],
-    parcels: [{ state: 'delivered' }],
-    steps: [{ state: 'placed' }, { state: 'delivered', by: manager.name }],
+    status: 'delivered',
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+    is_test: false,
+  })
+  expect(order).toMatchObject({
+    next_statuses: [],
+    unfulfilled: [],
+    parcels: [{ status: 'delivered' }],
+    status_history: [{ status: 'placed' }, { status: 'delivered', actor_name: manager.name }],
   })
   const { items: listed } = await listAdminOrders(shop.as(manager), {
     search: order.number,
     page: 1,
     limit: 5,
   })
-  expect(listed).toMatchObject([{ place: 'Collected in store' }])
-  expect(order.ledger).toMatchObject([
+  expect(listed).toMatchObject([{ delivery_location: 'Collected in store' }])
+  expect(order.ledger_lines).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
   expect(await bookProblems(shop)).toEqual([])
 })
 
 /** Two pieces that a known customer takes along. */
-const takenAlong = (buyer: SignedIn, payment: OrderFor['payment']) =>
+const takenAlong = (buyer: SignedIn, payment: OrderFor['payment_method']) =>
   place({
-    payment,
-    channel: 'stall',
-    customer: { account_id: buyer.accountId },
+    payment_method: payment,
+    channel: 'in_store',
+    customer: { customer_id: buyer.account_id },
     address: null,
-    confirmedTotalKobo: 200_000,
+    confirmed_total_kobo: 200_000,
   })
 
 async function handOver(orderId: string) {
   const { version } = await readAdminOrder(shop.as(manager), orderId)
-  return moveOrder(shop.as(manager), { orderId, to: 'delivered', version, note: 'Seen by Ada' })
+  return moveOrder(shop.as(manager), { orderId, status: 'delivered', version, note: 'Seen by Ada' })
 }
 
 const handedOver = {
-  state: 'delivered',
-  payment_state: 'paid',
-  unpacked: [],
-  parcels: [{ state: 'delivered' }],
-  next_states: [],
+  status: 'delivered',
+  payment_status: 'paid',
+  unfulfilled: [],
+  parcels: [{ status: 'delivered' }],
+  next_statuses: [],
 }
 
 test('what a link paid and is taken along is handed over in one step, and may be changed before', async () => {
   const buyer = await makeActor(shop)
-  const { order } = await takenAlong(buyer, 'pay_link')
-  await expect(handOver(order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const { order } = await takenAlong(buyer, 'payment_link')
+  await expect(handOver(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
   const paid = await readAdminOrder(shop.as(manager), order.id)
-  expect(paid).toMatchObject({ state: 'placed', next_states: ['delivered', 'cancelled'], may_change: true })
-  const wish = { orderId: order.id, items: [{ variantId, quantity: 3 }], version: paid.version }
+  expect(paid).toMatchObject({ status: 'placed', next_statuses: ['delivered', 'cancelled'], can_edit: true })
+  const wish = { orderId: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
   expect(await previewChange(shop.as(manager), wish)).toMatchObject({
     total_kobo: 300_000,
     delivery_fee_kobo: 0,
-    due_kobo: 100_000,
+    balance_due_kobo: 100_000,
   })
   expect(await handOver(order.id)).toMatchObject(handedOver)
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
   expect(await bookProblems(shop)).toEqual([])
 })
 
 test('what is paid as it is handed over at the stall goes into its box', async () => {
   const { order } = await takenAlong(await makeActor(shop), 'pay_on_delivery')
-  expect(order).toMatchObject({ state: 'placed', due_kobo: 200_000 })
+  expect(order).toMatchObject({ status: 'placed', outstanding_kobo: 200_000 })
   const gone = await handOver(order.id)
   expect(gone).toMatchObject(handedOver)
-  expect(gone.steps.at(-1)).toMatchObject({ note: 'Seen by Ada', by: manager.name })
-  expect(gone.ledger).toMatchObject([
+  expect(gone.status_history.at(-1)).toMatchObject({ note: 'Seen by Ada', actor_name: manager.name })
+  expect(gone.ledger_lines).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
@@ -275,59 +284,61 @@ test('what the customer collects goes to the point, at its fee and without a str
      VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
      RETURNING id`,
   )
-  const point_id = Number(rows[0]?.['id'])
-  const delivery = { method: 'station', point_id } as const
+  const pickup_point_id = Number(rows[0]?.['id'])
+  const delivery = { method: 'station', pickup_point_id } as const
   const items = [{ variant_id: variantId, quantity: 2 }]
   const told = await quoteOrderFor(shop.as(manager), {
     items,
-    payment: 'pay_link',
-    place: { state: 'NG-LA', lga: 'Ikeja' },
+    payment_method: 'payment_link',
+    location: { state: 'NG-LA', lga: 'Ikeja' },
     delivery,
   })
   expect(told).toMatchObject({
-    delivery: { method: 'station', point: { id: point_id } },
+    delivery: { method: 'station', pickup_point: { id: pickup_point_id } },
     total_kobo: 320_000,
   })
   const nowhere = { ...lagosAddress, area: '', street: '', landmark: '' }
-  const wish = { address: nowhere, payment: 'pay_link', confirmedTotalKobo: 320_000 } as const
+  const wish = { address: nowhere, payment_method: 'payment_link', confirmed_total_kobo: 320_000 } as const
   await expect(place(wish)).rejects.toMatchObject({ code: 'invalid_input' })
   const { order } = await place({ ...wish, delivery })
   expect(order).toMatchObject({
-    delivery: { method: 'station', point: { name: 'Yaba' } },
+    delivery: { method: 'station', pickup_point: { name: 'Yaba' } },
     address: { area: 'Yaba', street: '14 Herbert Macaulay Way' },
     total_kobo: 320_000,
   })
 })
 
 test('a link to pay holds the stock and shows the customer’s first name', async () => {
-  const { order, pay_link } = await place({ payment: 'pay_link' })
-  expect(order).toMatchObject({ state: 'awaiting_payment', payment_method: 'pay_now' })
-  const request = await readPayRequest(shop.as({ kind: 'visitor' }), pay_link?.split('/pay/')[1] ?? '')
+  const { order, payment_link } = await place({ payment_method: 'payment_link' })
+  expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'pay_now' })
+  const request = await readPayRequest(shop.as({ kind: 'visitor' }), payment_link?.split('/pay/')[1] ?? '')
   expect(request).toMatchObject({
     first_name: 'Bola',
-    own_number: order.number,
-    due_kobo: order.total_kobo,
+    order_number: order.number,
+    outstanding_kobo: order.total_kobo,
   })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 2 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 3, held: 2 })
 })
 
 test('a transfer waits for staff to see the money', async () => {
   await takeTransfers(shop)
-  const { order, pay_link } = await place({ payment: 'manual_transfer' })
-  expect(order).toMatchObject({ state: 'awaiting_payment', transfer_to: { bank: 'GTBank' } })
-  expect(pay_link).toBeNull()
+  const { order, payment_link } = await place({ payment_method: 'manual_transfer' })
+  expect(order).toMatchObject({ status: 'awaiting_payment', transfer_to: { bank_name: 'GTBank' } })
+  expect(payment_link).toBeNull()
   // A pending order still shows the account of the time of ordering.
   await shop.database.run(
-    `UPDATE settings SET value = value || '{"bank":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
+    `UPDATE settings SET value = value || '{"bank_name":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
   )
-  expect((await readAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({ bank: 'GTBank' })
+  expect((await readAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({
+    bank_name: 'GTBank',
+  })
   const known = await makeActor(shop)
   await confirmEmailOf(known)
   const { order: told } = await place({
-    payment: 'manual_transfer',
+    payment_method: 'manual_transfer',
     customer: { ...caller(), email: known.email },
     items: [{ variant_id: variantId, quantity: 1 }],
-    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+    confirmed_total_kobo: 100_000 + lagosFeeKobo,
   })
-  expect(await mailsAbout(shop, told)).toEqual(['transfer-awaited'])
+  expect(await mailsAbout(shop, told)).toEqual(['transfer-pending'])
 })

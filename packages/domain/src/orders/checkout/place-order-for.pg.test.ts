@@ -20,24 +20,24 @@ test('ten staff sell the last four items to one caller: one account, four orders
   const { variantIds } = await makeProduct(shop, { variants: [{ stock: 4 }] })
   const sellers = await Promise.all(Array.from({ length: 10 }, () => makeActor(shop, { role: 'manager' })))
   const phone = '0803 555 0199'
-  const newcomer = { first_name: 'Bola', last_name: '', phone, email: '', as_new: false }
+  const newcomer = { first_name: 'Bola', last_name: '', phone, email: '', create_new: false }
   const sell = async (seller: SignedIn) => {
     const wish = {
       items: [{ variant_id: variantIds[0] ?? '', quantity: 1 }],
       address: null,
-      payment: 'cash' as const,
-      channel: 'stall' as const,
-      confirmedTotalKobo: 100_000,
+      payment_method: 'cash' as const,
+      channel: 'in_store' as const,
+      confirmed_total_kobo: 100_000,
       key: 'sale',
     }
     try {
       return await placeOrderFor(shop.as(seller), { ...wish, customer: newcomer })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'customer_unclear') throw error
+      if (!(error instanceof Refusal) || error.code !== 'customer_ambiguous') throw error
     }
     // Another staff member was faster: the customer has an account now, and staff choose it.
-    const { customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
-    const customer = { account_id: customers[0]?.account_id ?? '' }
+    const { items: customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
+    const customer = { customer_id: customers[0]?.customer_id ?? '' }
     return placeOrderFor(shop.as(seller), { ...wish, key: 'again', customer })
   }
   const settled = await Promise.allSettled(sellers.map(sell))
@@ -46,6 +46,6 @@ test('ten staff sell the last four items to one caller: one account, four orders
   expect(sold).toHaveLength(4)
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
   expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)
-  expect(await stockOf(shop, variantIds[0] ?? '')).toEqual({ onHand: 0, reserved: 0, held: 0 })
+  expect(await stockOf(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, held: 0 })
   expect(await bookProblems(shop)).toEqual([])
 })

@@ -45,10 +45,10 @@ export interface OrderFor {
   address: Address | null
   /** To the door unless given. */
   delivery?: DeliveryChoice
-  payment: StaffPayment
-  channel: 'phone' | 'stall'
+  payment_method: StaffPayment
+  channel: 'phone' | 'in_store'
   /** What the customer was told, in kobo. */
-  confirmedTotalKobo: number
+  confirmed_total_kobo: number
   key: string | undefined
 }
 
@@ -56,7 +56,7 @@ export interface OrderFor {
 const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
   pay_on_delivery: 'pay_on_delivery',
   manual_transfer: 'manual_transfer',
-  pay_link: 'pay_now',
+  payment_link: 'pay_now',
   cash: 'pay_on_delivery',
 }
 
@@ -68,35 +68,36 @@ const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
 export async function placeOrderFor(
   ctx: RequestContext,
   { key, ...wish }: OrderFor,
-): Promise<{ order: AdminOrder; pay_link: string | null }> {
+): Promise<{ order: AdminOrder; payment_link: string | null }> {
   requirePermission(ctx.actor, 'orders:create')
-  const { accountId: madeBy } = requireAccount(ctx.actor)
-  if (wish.payment === 'cash') requirePermission(ctx.actor, 'money:record')
-  return onceOnly(ctx, { key, act: 'orders.place-for', wish }, async (ctx) => {
+  const { account_id: madeBy } = requireAccount(ctx.actor)
+  if (wish.payment_method === 'cash') requirePermission(ctx.actor, 'payments:record')
+  return onceOnly(ctx, { key, act: 'order.place_for_customer', wish }, async (ctx) => {
     const customer = await findOrAddCustomer(ctx, wish.customer)
     const isTakenAlong = wish.address === null
     const delivery = isTakenAlong ? plainChoice.delivery : (wish.delivery ?? plainChoice.delivery)
     const order = await makeOrder(ctx, {
-      buyer: { accountId: customer.id, email: customer.email },
+      buyer: { account_id: customer.id, email: customer.email },
       lines: linesOf(wish.items),
       address:
         wish.address === null ? takenBy(customer) : givenAddress(wish.address, delivery.method !== 'door'),
       choice: { ...plainChoice, delivery },
-      paymentMethod: methods[wish.payment],
-      confirmedTotalKobo: wish.confirmedTotalKobo,
+      payment_method: methods[wish.payment_method],
+      confirmed_total_kobo: wish.confirmed_total_kobo,
       staff: {
-        madeBy,
+        created_by: madeBy,
         channel: wish.channel,
         isTakenAlong,
-        isPaidNow: wish.payment === 'cash',
+        isPaidNow: wish.payment_method === 'cash',
       },
     })
-    if (wish.payment === 'cash') await takeCash(ctx, order.id, isTakenAlong)
-    const { channel, payment } = wish
-    await recordAct(ctx, 'orders:create', `order:${order.id}`, { channel, payment })
-    const payable = { orderId: order.id, isForCustomer: true }
-    const link = wish.payment === 'pay_link' ? await shared(ctx, await linkFor(ctx, payable)) : null
-    return { order: await readAdminOrder(ctx, order.id), pay_link: link?.link?.url ?? null }
+    if (wish.payment_method === 'cash') await takeCash(ctx, order.id, isTakenAlong)
+    const { channel, payment_method: payment } = wish
+    await recordAct(ctx, 'orders.order_created', `order:${order.id}`, { channel, payment })
+    const payable = { order_id: order.id, is_for_customer: true }
+    const link =
+      wish.payment_method === 'payment_link' ? await shared(ctx, await linkFor(ctx, payable)) : null
+    return { order: await readAdminOrder(ctx, order.id), payment_link: link?.payment_link?.url ?? null }
   })
 }
 
@@ -106,8 +107,8 @@ export async function placeOrderFor(
  */
 export async function quoteOrderFor(
   ctx: RequestContext,
-  wish: Pick<OrderFor, 'items' | 'payment' | 'delivery'> & {
-    place: { state: string; lga: string } | null
+  wish: Pick<OrderFor, 'items' | 'payment_method' | 'delivery'> & {
+    location: { state: string; lga: string } | null
     customer?: CustomerGuess | undefined
   },
 ): Promise<Quote> {
@@ -115,23 +116,23 @@ export async function quoteOrderFor(
   const accountId = wish.customer && (await findKnownCustomer(ctx, wish.customer))?.id
   const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const lines = linesOf(wish.items)
-  const { place } = wish
+  const { location: place } = wish
   return priceAll({
     lines,
-    offers: await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) }),
+    offers: await readOffers(ctx, { variantIds: lines.map(({ variant_id: variantId }) => variantId) }),
     zone: place
-      ? ((await zoneFor(ctx, place, { accountId, rules })) ?? refuse('no_delivery_there'))
+      ? ((await zoneFor(ctx, place, { account_id: accountId, rules })) ?? refuse('delivery_unavailable'))
       : stallZone,
     delivery: wish.delivery ?? plainChoice.delivery,
     online: onlineWaysOf(ctx.providers.gateways.forNew),
     promotions: await findPromotions(ctx, accountId, []),
     rules,
     plans: [],
-    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).vat_registered,
-    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).on,
+    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).is_vat_registered,
+    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).enabled,
     now: ctx.clock.now(),
     credit: { availableKobo: 0, isUsed: false },
-    paymentMethod: methods[wish.payment],
+    payment_method: methods[wish.payment_method],
   }).quote
 }
 
@@ -140,11 +141,15 @@ function linesOf(items: readonly ChosenItem[]) {
   const pieces = new Map<string, number>()
   for (const { variant_id, quantity } of items)
     pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
-  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity, priceWhenAddedKobo: 0 }))
+  return [...pieces].map(([variantId, quantity]) => ({
+    variant_id: variantId,
+    quantity,
+    price_when_added_kobo: 0,
+  }))
 }
 
 /** What was taken along goes nowhere: name and phone are all that there is. */
-function takenBy({ firstName, lastName, phone }: Account): Address {
+function takenBy({ first_name: firstName, last_name: lastName, phone }: Account): Address {
   const nowhere = { second_phone: '', state: '', lga: '', area: '', street: '', landmark: '', note: '' }
   return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...nowhere }
 }

@@ -29,8 +29,8 @@ afterAll(() => shop.close())
 const place = (wish: Partial<PlaceOrder> = {}) =>
   placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
     ...wish,
   })
@@ -38,8 +38,8 @@ const place = (wish: Partial<PlaceOrder> = {}) =>
 /** Two pieces of a product at ₦1,000 in the buyer's cart. */
 async function fillCart(seed: Parameters<typeof makeProduct>[1] = {}) {
   const product = await makeProduct(shop, seed)
-  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
-  return { productId: product.id, variantId: product.variantIds[0] ?? '' }
+  await addLine(shop.as(buyer), { product_id: product.id, quantity: 2 })
+  return { product_id: product.id, variant_id: product.variantIds[0] ?? '' }
 }
 
 async function stockOf(variantId: string) {
@@ -49,17 +49,17 @@ async function stockOf(variantId: string) {
   return rows[0]
 }
 
-const count = async (table: 'orders' | 'outbox' | 'stock_ledger') =>
+const count = async (table: 'orders' | 'outbox' | 'stock_movements') =>
   Number((await shop.database.run(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.['n'])
 
 /** Why placing is refused, after checking that it wrote nothing. */
 async function refusalOf(wish: Partial<PlaceOrder>): Promise<unknown> {
-  const before = [await count('orders'), await count('outbox'), await count('stock_ledger')]
+  const before = [await count('orders'), await count('outbox'), await count('stock_movements')]
   const refusal = await place(wish).then(
     () => 'placed',
     (error: unknown) => error,
   )
-  expect([await count('orders'), await count('outbox'), await count('stock_ledger')]).toEqual(before)
+  expect([await count('orders'), await count('outbox'), await count('stock_movements')]).toEqual(before)
   return refusal
 }
 
@@ -85,23 +85,23 @@ describe('refuses, and then nothing is written:', () => {
     await fillCart()
     await shop.database.run("UPDATE delivery_areas SET state_code = 'NG-XX' WHERE state_code = 'NG-YO'")
     const address = { ...lagosAddress, state: 'NG-YO', lga: 'Damaturu' }
-    expect(await refusalOf({ address })).toMatchObject({ code: 'no_delivery_there' })
+    expect(await refusalOf({ address })).toMatchObject({ code: 'delivery_unavailable' })
     await expect(quote(shop.as(buyer), { state: 'NG-YO', lga: 'Damaturu' })).rejects.toMatchObject({
-      code: 'no_delivery_there',
+      code: 'delivery_unavailable',
     })
   })
 
   test('a product that was taken off the shelves', async () => {
-    const { productId } = await fillCart()
+    const { product_id: productId } = await fillCart()
     await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
     expect(await refusalOf({})).toMatchObject({
-      code: 'product_not_for_sale',
+      code: 'product_unavailable',
       data: { product_id: productId },
     })
   })
 
   test('more pieces than are left', async () => {
-    const { variantId } = await fillCart({ name: 'Fan' })
+    const { variant_id: variantId } = await fillCart({ name: 'Fan' })
     await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
     expect(await refusalOf({})).toMatchObject({
       code: 'out_of_stock',
@@ -110,23 +110,23 @@ describe('refuses, and then nothing is written:', () => {
   })
 
   test('a price that changed after it was confirmed, and shows the new quote', async () => {
-    const { variantId } = await fillCart()
+    const { variant_id: variantId } = await fillCart()
     await shop.database.run('UPDATE variants SET price_kobo = 110000 WHERE id = $1', [variantId])
     expect(await refusalOf({})).toMatchObject({
-      code: 'quote_changed',
+      code: 'total_changed',
       data: { quote: { total_kobo: 470_000, items: [{ price_kobo: 110_000 }] } },
     })
   })
 
   test('pay on delivery where the zone, the goods or the sum do not allow it', async () => {
-    await fillCart({ payOnDelivery: false, name: 'Freezer' })
+    await fillCart({ pay_on_delivery: false, name: 'Freezer' })
     expect(await refusalOf({})).toMatchObject({
-      code: 'pay_on_delivery_not_offered',
+      code: 'pay_on_delivery_unavailable',
       data: { reason: 'Freezer must be paid before delivery.' },
     })
     const address = { ...lagosAddress, state: 'NG-KN', lga: 'Dala' }
-    expect(await refusalOf({ address, confirmedTotalKobo: 200_000 + 650_000 })).toMatchObject({
-      code: 'pay_on_delivery_not_offered',
+    expect(await refusalOf({ address, confirmed_total_kobo: 200_000 + 650_000 })).toMatchObject({
+      code: 'pay_on_delivery_unavailable',
       data: { reason: 'Pay on delivery is not available in North West and North East yet.' },
     })
   })
@@ -138,23 +138,23 @@ describe('refuses, and then nothing is written:', () => {
       ['Phone'],
     )
     const slug = String(rows[0]?.['slug'])
-    const words = { name: String(rows[0]?.['name']), blurb: '' }
+    const words = { name: String(rows[0]?.['name']), description: '' }
     const staff = shop.as(await makeActor(shop, { role: 'manager' }))
-    await renameCategory(staff, slug, { ...words, payOnDelivery: false })
+    await renameCategory(staff, slug, { ...words, pay_on_delivery: false })
     expect(await refusalOf({})).toMatchObject({
-      code: 'pay_on_delivery_not_offered',
+      code: 'pay_on_delivery_unavailable',
       data: { reason: 'Phone must be paid before delivery.' },
     })
     await renameCategory(staff, slug, words)
-    expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_not_offered' })
-    await renameCategory(staff, slug, { ...words, payOnDelivery: true })
+    expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_unavailable' })
+    await renameCategory(staff, slug, { ...words, pay_on_delivery: true })
   })
 
   test('online payment without a gateway', async () => {
     await fillCart()
     shop.providers.gateways = gatewaysOf()
-    expect(await refusalOf({ paymentMethod: 'pay_now' })).toMatchObject({
-      code: 'online_payment_not_offered',
+    expect(await refusalOf({ payment_method: 'pay_now' })).toMatchObject({
+      code: 'online_payment_unavailable',
     })
   })
 
@@ -162,7 +162,7 @@ describe('refuses, and then nothing is written:', () => {
     await fillCart()
     await place({ key: 'one' })
     await fillCart()
-    expect(await refusalOf({ key: 'one', paymentMethod: 'pay_now' })).toMatchObject({
+    expect(await refusalOf({ key: 'one', payment_method: 'pay_now' })).toMatchObject({
       code: 'idempotency_key_reused',
     })
   })
@@ -188,9 +188,9 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
     vat_kobo: 0,
     total_kobo: 450_000,
     payment_options: [
-      { method: 'pay_now', offered: true, is_test: true },
-      { method: 'bank_transfer', offered: true, is_test: true },
-      { method: 'pay_on_delivery', offered: true, is_test: false },
+      { method: 'pay_now', is_available: true, is_test: true },
+      { method: 'bank_transfer', is_available: true, is_test: true },
+      { method: 'pay_on_delivery', is_available: true, is_test: false },
     ],
   })
 })
@@ -199,34 +199,34 @@ test('a shop that is registered for VAT tells how much of it the price contains,
   await fillCart()
   expect(await place()).toMatchObject({ vat_kobo: 0 })
   const owner = await makeActor(shop, { role: 'owner' })
-  await editTaxFacts(shop.as(owner), { vat_registered: true, tin: '01234567-0001' })
+  await editTaxFacts(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   await fillCart()
   const wish = { state: 'NG-LA', lga: 'ikeja' }
   expect(await quote(shop.as(buyer), wish)).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
   expect(await place()).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
-  await editTaxFacts(shop.as(owner), { vat_registered: false, tin: '' })
+  await editTaxFacts(shop.as(owner), { is_vat_registered: false, tin: '' })
 })
 
 test('pay on delivery takes the stock, places the order, empties the cart and asks for the mails', async () => {
-  const { variantId } = await fillCart({ name: 'Fan' })
-  const clerk = await makeActor(shop, { role: 'support', wantsOrderMail: true })
+  const { variant_id: variantId } = await fillCart({ name: 'Fan' })
+  const clerk = await makeActor(shop, { role: 'support', order_emails_enabled: true })
   const order = await place()
   expect(order).toMatchObject({
     number: expect.stringMatching(/^\d{5,}$/),
-    state: 'placed',
+    status: 'placed',
     payment_method: 'pay_on_delivery',
-    payment_state: 'unpaid',
+    payment_status: 'unpaid',
     is_test: false,
-    hold_until: null,
+    reserved_until: null,
     items_kobo: 200_000,
     delivery_fee_kobo: lagosFeeKobo,
     total_kobo: 450_000,
     email: buyer.email,
     address: { phone: '+2348031234567', lga: 'Ikeja' },
     lines: [{ name: 'Fan', quantity: 2, unit_price_kobo: 100_000, line_total_kobo: 200_000 }],
-    steps: [{ state: 'placed', by: buyer.name }],
-    may_pay: false,
-    may_cancel: true,
+    status_history: [{ status: 'placed', actor_name: buyer.name }],
+    can_pay: false,
+    can_cancel: true,
   })
   expect(await stockOf(variantId)).toEqual({ on_hand: 8, reserved: 0 })
   expect((await readCart(shop.as(buyer))).cart_items).toEqual([])
@@ -243,14 +243,14 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
 })
 
 test('pay now holds the stock for half an hour and waits for the payment without a mail', async () => {
-  const { variantId } = await fillCart()
+  const { variant_id: variantId } = await fillCart()
   const mails = await count('outbox')
-  const order = await place({ paymentMethod: 'pay_now' })
+  const order = await place({ payment_method: 'pay_now' })
   expect(order).toMatchObject({
-    state: 'awaiting_payment',
+    status: 'awaiting_payment',
     is_test: true,
-    hold_until: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
-    may_pay: true,
+    reserved_until: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
+    can_pay: true,
   })
   expect(await stockOf(variantId)).toEqual({ on_hand: 10, reserved: 2 })
   expect(await count('outbox')).toBe(mails)
@@ -259,7 +259,7 @@ test('pay now holds the stock for half an hour and waits for the payment without
 test('with a live gateway the order is no test', async () => {
   shop.providers.gateways = gatewaysOf(fakeGateway('live'))
   await fillCart()
-  expect((await place({ paymentMethod: 'pay_now' })).is_test).toBe(false)
+  expect((await place({ payment_method: 'pay_now' })).is_test).toBe(false)
 })
 
 test('the same request again gets the same order, and the address is kept once', async () => {
@@ -271,51 +271,58 @@ test('the same request again gets the same order, and the address is kept once',
   expect(await listAddresses(shop.as(buyer))).toHaveLength(1)
 })
 
-const atPoint = (id: number) => ({ ...plainChoice, delivery: { method: 'station', point_id: id } as const })
+const atPoint = (id: number) => ({
+  ...plainChoice,
+  delivery: { method: 'station', pickup_point_id: id } as const,
+})
 
 describe('a parcel that is collected', () => {
-  let point_id: number
+  let pickup_point_id: number
   beforeAll(async () => {
     const { rows } = await shop.database.run(
       `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
        VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
        RETURNING id`,
     )
-    point_id = Number(rows[0]?.['id'])
+    pickup_point_id = Number(rows[0]?.['id'])
   })
   const noStreet = { ...lagosAddress, area: '', street: '', landmark: '' }
 
   test('at a point that is gone is shown with a new quote, though the total is the same', async () => {
     await fillCart()
-    const gone = { choice: atPoint(point_id + 1), address: noStreet, paymentMethod: 'pay_now' } as const
+    const gone = {
+      choice: atPoint(pickup_point_id + 1),
+      address: noStreet,
+      payment_method: 'pay_now',
+    } as const
     expect(await refusalOf(gone)).toMatchObject({
-      code: 'quote_changed',
+      code: 'total_changed',
       data: { quote: { delivery: { method: 'door' }, total_kobo: 200_000 + lagosFeeKobo } },
     })
   })
 
   test('is paid before where the point takes no money', async () => {
     await fillCart()
-    const wish = { choice: atPoint(point_id), confirmedTotalKobo: 320_000 }
-    expect(await refusalOf(wish)).toMatchObject({ code: 'pay_on_delivery_not_offered' })
+    const wish = { choice: atPoint(pickup_point_id), confirmed_total_kobo: 320_000 }
+    expect(await refusalOf(wish)).toMatchObject({ code: 'pay_on_delivery_unavailable' })
   })
 
   test('costs the fee of the point and carries its place in the name of the buyer', async () => {
     await fillCart()
-    const wish = { state: 'NG-LA', lga: 'Ikeja', choice: atPoint(point_id) }
+    const wish = { state: 'NG-LA', lga: 'Ikeja', choice: atPoint(pickup_point_id) }
     expect(await quote(shop.as(buyer), wish)).toMatchObject({
-      delivery: { method: 'station', point: { id: point_id, name: 'Yaba' }, fee_kobo: 120_000 },
+      delivery: { method: 'station', pickup_point: { id: pickup_point_id, name: 'Yaba' }, fee_kobo: 120_000 },
       delivery_options: [{ method: 'door' }, { method: 'station' }],
       total_kobo: 320_000,
     })
     const order = await place({
-      choice: atPoint(point_id),
+      choice: atPoint(pickup_point_id),
       address: noStreet,
-      paymentMethod: 'pay_now',
-      confirmedTotalKobo: 320_000,
+      payment_method: 'pay_now',
+      confirmed_total_kobo: 320_000,
     })
     expect(order).toMatchObject({
-      delivery: { method: 'station', point: { name: 'Yaba', hold_days: 5 } },
+      delivery: { method: 'station', pickup_point: { name: 'Yaba', hold_days: 5 } },
       address: {
         full_name: lagosAddress.full_name,
         lga: 'Lagos Mainland',

@@ -31,7 +31,7 @@ async function buyers(count: number, productIds: string[]): Promise<RequestConte
   return Promise.all(
     actors.map(async (actor) => {
       const mine = shop.as(actor)
-      for (const productId of productIds) await addLine(mine, { productId, quantity: 1 })
+      for (const productId of productIds) await addLine(mine, { product_id: productId, quantity: 1 })
       return mine
     }),
   )
@@ -40,8 +40,8 @@ async function buyers(count: number, productIds: string[]): Promise<RequestConte
 const place = (buyer: RequestContext, n: number, totalKobo: number, key = 'order') =>
   placeOrder(buyer, {
     address: lagosAddressOf(actorKey(buyer.actor)),
-    paymentMethod: n % 2 === 0 ? 'pay_on_delivery' : 'pay_now',
-    confirmedTotalKobo: totalKobo,
+    payment_method: n % 2 === 0 ? 'pay_on_delivery' : 'pay_now',
+    confirmed_total_kobo: totalKobo,
     key,
   })
 
@@ -108,10 +108,10 @@ test('adding to the cart while ordering loses nothing: what is not in the order 
   for (const buyer of await buyers(5, [product.id])) {
     const [order, ...adds] = await Promise.allSettled([
       place(buyer, 0, 100_000 + lagosFeeKobo),
-      ...Array.from({ length: 4 }, () => addLine(buyer, { productId: product.id, quantity: 1 })),
+      ...Array.from({ length: 4 }, () => addLine(buyer, { product_id: product.id, quantity: 1 })),
     ])
     expect(adds.every((add) => add.status === 'fulfilled')).toBe(true)
-    const actor = buyer.actor.kind === 'account' ? buyer.actor.accountId : ''
+    const actor = buyer.actor.kind === 'account' ? buyer.actor.account_id : ''
     const { rows } = await shop.database.run(
       `SELECT coalesce((SELECT sum(quantity) FROM cart_lines WHERE account_id = $1), 0)
         + coalesce((SELECT sum(quantity) FROM order_lines JOIN orders ON id = order_id WHERE account_id = $1), 0) AS pieces`,
@@ -143,5 +143,5 @@ test('a product that was taken off sale while its buyer waited for the lock is n
   })
   waited.resolve()
   await hiding
-  expect(tally(await ordering)).toEqual({ product_not_for_sale: 1 })
+  expect(tally(await ordering)).toEqual({ product_unavailable: 1 })
 })

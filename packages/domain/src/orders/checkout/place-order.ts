@@ -15,16 +15,16 @@ import { makeOrder } from './make-order.ts'
 
 export interface PlaceOrder {
   address: Address
-  paymentMethod: PaymentMethod
+  payment_method: PaymentMethod
   /** The total that the shopper saw and agreed to, in kobo. */
-  confirmedTotalKobo: number
+  confirmed_total_kobo: number
   /** What of it is left to pay after store credit; all of it unless given. */
-  confirmedDueKobo?: number | undefined
+  confirmed_outstanding_kobo?: number | undefined
   /** What pay on delivery asks for before, as the shopper saw it. */
-  confirmedPrepaidKobo?: number | undefined
+  confirmed_prepaid_kobo?: number | undefined
   choice?: CheckoutChoice
   /** Consent to SMS about orders. */
-  smsOptIn?: boolean
+  sms_opt_in?: boolean
   key: string | undefined
 }
 
@@ -35,19 +35,19 @@ export interface PlaceOrder {
  */
 export async function placeOrder(ctx: RequestContext, wish: PlaceOrder): Promise<Order> {
   const account = requireAccount(ctx.actor)
-  const { accountId } = account
+  const { account_id: accountId } = account
   const { key, ...asked } = wish
   const { choice = plainChoice } = wish
   const isCollected = choice.delivery.method !== 'door'
   const address = givenAddress(wish.address, isCollected)
-  return onceOnly(ctx, { key, act: 'orders.place', wish: asked }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'order.place', wish: asked }, async (ctx) => {
     const lines = await takeLines(ctx, accountId)
     if (lines.length === 0) refuse('cart_empty')
-    if (wish.smsOptIn) {
+    if (wish.sms_opt_in) {
       await savePhone(ctx, address.phone)
-      await giveConsent(ctx, { purpose: 'orders', channel: 'sms', given: true }, 'checkout')
+      await giveConsent(ctx, { purpose: 'orders', channel: 'sms', granted: true }, 'checkout')
     }
     const { email } = account
-    return makeOrder(ctx, { ...wish, buyer: { accountId, email }, lines, address, choice })
+    return makeOrder(ctx, { ...wish, buyer: { account_id: accountId, email }, lines, address, choice })
   })
 }

@@ -45,16 +45,16 @@ beforeEach(async () => {
   gateway = fakeGateway('live')
   shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
-  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true }))
+  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true }))
 })
 async function place(wish: Partial<PlaceOrder> = {}): Promise<Order> {
   const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { productId: id, quantity: 2 })
+  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
   return placeOrder(shop.as(buyer), {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: totalKobo,
-    confirmedPrepaidKobo: lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: totalKobo,
+    confirmed_prepaid_kobo: lagosFeeKobo,
     key: undefined,
     ...wish,
   })
@@ -62,9 +62,9 @@ async function place(wish: Partial<PlaceOrder> = {}): Promise<Order> {
 
 /** The fee is paid at the provider. */
 async function pay({ id }: Order): Promise<Order> {
-  await payOrder(shop.as(buyer), { orderId: id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: id, key: undefined })
   const reference = gateway.lastReference()
-  expect(gateway.opened.at(-1)).toMatchObject({ amountKobo: lagosFeeKobo })
+  expect(gateway.opened.at(-1)).toMatchObject({ amount_kobo: lagosFeeKobo })
   gateway.settle(reference)
   await settlePayment(shop, reference)
   return readOrder(shop.as(buyer), id)
@@ -73,74 +73,84 @@ async function pay({ id }: Order): Promise<Order> {
 /** The parcel is with the rider, and comes back for this reason. */
 async function comesBack({ id }: Order, reason: MoveParcel['reason']): Promise<Order> {
   const version = async () => (await readAdminOrder(shop, id)).version
-  for (const to of ['packed', 'on_the_way'] as const)
-    await moveOrder(shop, { orderId: id, to, note: '', version: await version() })
+  for (const to of ['packed', 'shipped'] as const)
+    await moveOrder(shop, { orderId: id, status: to, note: '', version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const) {
     const why = to === 'attempt_failed' ? reason : undefined
-    await moveParcel(shop, { orderId: id, number: 1, to, reason: why, note: '', version: await version() })
+    await moveParcel(shop, {
+      orderId: id,
+      number: 1,
+      status: to,
+      reason: why,
+      note: '',
+      version: await version(),
+    })
   }
   return readOrder(shop.as(buyer), id)
 }
 
 test('who saw no fee before, or another, is shown the new quote', async () => {
-  const refused = { code: 'quote_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
-  await expect(place({ confirmedPrepaidKobo: undefined })).rejects.toMatchObject(refused)
-  await expect(place({ confirmedPrepaidKobo: 1 })).rejects.toMatchObject(refused)
+  const refused = { code: 'total_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
+  await expect(place({ confirmed_prepaid_kobo: undefined })).rejects.toMatchObject(refused)
+  await expect(place({ confirmed_prepaid_kobo: 1 })).rejects.toMatchObject(refused)
   await shop.database.run('DELETE FROM cart_lines')
 })
 
 test('the quote says what is paid before and what at the door; who pays online is asked for all', async () => {
   const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { productId: id, quantity: 2 })
-  const wish = { ...lagosAddress, paymentMethod: 'pay_on_delivery' } as const
+  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
+  const wish = { ...lagosAddress, payment_method: 'pay_on_delivery' } as const
   expect(await quote(shop.as(buyer), wish)).toMatchObject({
     prepaid_kobo: lagosFeeKobo,
-    due_kobo: lagosFeeKobo,
-    due_at_door_kobo: goodsKobo,
+    due_now_kobo: lagosFeeKobo,
+    due_on_delivery_kobo: goodsKobo,
   })
-  expect(await quote(shop.as(buyer), { ...wish, paymentMethod: 'pay_now' })).toMatchObject({
-    due_kobo: totalKobo,
-    due_at_door_kobo: 0,
+  expect(await quote(shop.as(buyer), { ...wish, payment_method: 'pay_now' })).toMatchObject({
+    due_now_kobo: totalKobo,
+    due_on_delivery_kobo: 0,
   })
   shop.providers.gateways = gatewaysOf()
-  expect(await quote(shop.as(buyer), wish)).toMatchObject({ prepaid_kobo: 0, due_at_door_kobo: totalKobo })
+  expect(await quote(shop.as(buyer), wish)).toMatchObject({
+    prepaid_kobo: 0,
+    due_on_delivery_kobo: totalKobo,
+  })
 })
 
 test('the order waits for its fee, and lapses without it', async () => {
   const order = await place()
-  expect(order).toMatchObject({ state: 'awaiting_payment', may_pay: true, open_kobo: lagosFeeKobo })
+  expect(order).toMatchObject({ status: 'awaiting_payment', can_pay: true, payable_now_kobo: lagosFeeKobo })
   expect(await mailsAbout(shop, order)).toEqual([])
   shop.clock.move(31 * 60_000)
   await lapseOrders(shop)
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    state: 'lapsed',
-    open_kobo: lagosFeeKobo,
+    status: 'expired',
+    payable_now_kobo: lagosFeeKobo,
   })
-  expect(await pay(order)).toMatchObject({ state: 'placed', paid_kobo: lagosFeeKobo })
+  expect(await pay(order)).toMatchObject({ status: 'placed', paid_kobo: lagosFeeKobo })
 })
 
 test('once it is paid the order is placed, asks for its yes, and the rest is due at the door', async () => {
-  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true, confirm: true }))
+  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true, requires_confirmation: true }))
   const order = await place()
   await carryOutWork(shop, { [codeWork]: sendCode }, 10)
   expect(await mailsAbout(shop, order)).toEqual([])
   const paid = await pay(order)
   expect(paid).toMatchObject({
-    state: 'placed',
-    payment_state: 'part_paid',
-    confirmation: 'waiting',
-    due_kobo: goodsKobo,
-    open_kobo: 0,
-    may_pay: false,
+    status: 'placed',
+    payment_status: 'partially_paid',
+    confirmation: 'pending',
+    outstanding_kobo: goodsKobo,
+    payable_now_kobo: 0,
+    can_pay: false,
   })
   await carryOutWork(shop, { [codeWork]: sendCode }, 10)
   expect(await mailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
 })
 
 test('a fee that comes late still leaves a day for the yes', async () => {
-  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true, confirm: true }))
+  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true, requires_confirmation: true }))
   const order = await place()
-  const stateNow = async () => (await readOrder(shop.as(buyer), order.id)).state
+  const stateNow = async () => (await readOrder(shop.as(buyer), order.id)).status
   shop.clock.move(20 * hourMs)
   await lapseOrders(shop)
   await pay(order)
@@ -154,47 +164,50 @@ test('a fee that comes late still leaves a day for the yes', async () => {
 
 test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
   const order = await place()
-  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
   const token = link?.url.split('/').at(-1) ?? ''
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: false, due_kobo: lagosFeeKobo })
+  expect(await readPayRequest(visitor, token)).toMatchObject({
+    is_paid: false,
+    outstanding_kobo: lagosFeeKobo,
+  })
   await pay(order)
-  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: true, due_kobo: 0 })
+  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
 })
 
 test('before it leaves, a cancellation gives the fee back', async () => {
   const order = await pay(await place())
   expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
-    payment_state: 'refund_due',
-    kept_kobo: 0,
+    payment_status: 'refund_due',
+    retained_kobo: 0,
     refunds: [{ amount_kobo: lagosFeeKobo }],
   })
 })
 
 test('delivered, the rest is taken at the door and the order is paid', async () => {
   const { id } = await pay(await place())
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
+  for (const to of ['packed', 'shipped', 'delivered'] as const) {
     const { version } = await readAdminOrder(shop, id)
-    await moveOrder(shop, { orderId: id, to, note: '', version })
+    await moveOrder(shop, { orderId: id, status: to, note: '', version })
   }
   expect(await readOrder(shop.as(buyer), id)).toMatchObject({
-    state: 'delivered',
-    payment_state: 'paid',
+    status: 'delivered',
+    payment_status: 'paid',
     paid_kobo: totalKobo,
-    due_kobo: 0,
+    outstanding_kobo: 0,
   })
 })
 
-test.each(['refused', 'no_cash'] as const)(
+test.each(['refused', 'cash_unavailable'] as const)(
   '%s at the door, the fee is kept and nothing goes back',
   async (reason) => {
     const order = await comesBack(await pay(await place()), reason)
     expect(order).toMatchObject({
-      state: 'cancelled',
-      payment_state: 'part_paid',
-      kept_kobo: lagosFeeKobo,
+      status: 'cancelled',
+      payment_status: 'partially_paid',
+      retained_kobo: lagosFeeKobo,
       refunded_kobo: 0,
-      due_kobo: 0,
+      outstanding_kobo: 0,
     })
     while ((await carryOutWork(shop, { [refundWork]: carryRefund }, 10)) > 0);
     expect(gateway.refunds.filter(({ reference }) => reference.includes(`-${order.number}-`))).toEqual([])
@@ -203,7 +216,7 @@ test.each(['refused', 'no_cash'] as const)(
 
 test('not found by the rider, the fee goes back', async () => {
   const order = await comesBack(await pay(await place()), 'unreachable')
-  expect(order).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', kept_kobo: 0 })
+  expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', retained_kobo: 0 })
 })
 
 test('after all of this the books hold', async () => {

@@ -7,10 +7,14 @@ import type { OnlineWays } from './payment-options.ts'
  * provider takes it. Store credit that is used counts first.
  */
 export function prepaidFeeKobo(
-  { feeKobo, totalKobo, creditKobo }: { feeKobo: number; totalKobo: number; creditKobo: number },
-  { rules, online }: { rules: Pick<PayOnDeliveryRules, 'prepaid_fee'>; online: OnlineWays },
+  {
+    fee_kobo: feeKobo,
+    total_kobo: totalKobo,
+    credit_kobo: creditKobo,
+  }: { fee_kobo: number; total_kobo: number; credit_kobo: number },
+  { rules, online }: { rules: Pick<PayOnDeliveryRules, 'requires_prepaid_fee'>; online: OnlineWays },
 ): number {
-  if (!rules.prepaid_fee || online.mode === undefined) return 0
+  if (!rules.requires_prepaid_fee || online.mode === undefined) return 0
   const wantedKobo = Math.min(feeKobo, totalKobo)
   const nowKobo = wantedKobo - creditKobo
   return nowKobo > 0 && nowKobo < payNowMinKobo ? 0 : wantedKobo

@@ -7,30 +7,30 @@ import {
 import { vatInsideKobo } from '../../store/vat.ts'
 
 export interface BasketLine {
-  variantId: string
+  variant_id: string
   quantity: number
-  priceKobo: number
-  vatClass: VatClass
+  price_kobo: number
+  vat_class: VatClass
 }
 
 export interface BasketExtras {
   /** Undefined until the place is known. */
-  deliveryFeeKobo: number | undefined
+  delivery_fee_kobo: number | undefined
   discounts: readonly AppliedDiscount[]
   /** A shop that is not registered charges no VAT: none is in its prices. */
   isVatRegistered: boolean
 }
 
 export interface PricedBasket<Line extends BasketLine> {
-  lines: (Line & { lineTotalKobo: number; discountKobo: number; vatKobo: number })[]
+  lines: (Line & { line_total_kobo: number; discount_kobo: number; vat_kobo: number })[]
   /** Before discounts. */
-  itemsKobo: number
-  discountKobo: number
+  items_kobo: number
+  discount_kobo: number
   /** Before a discount on it; undefined until the place is known. */
-  deliveryFeeKobo: number | undefined
+  delivery_fee_kobo: number | undefined
   /** Contained in the total, delivery included. */
-  vatKobo: number
-  totalKobo: number
+  vat_kobo: number
+  total_kobo: number
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -41,29 +41,29 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  */
 export function priceBasket<Line extends BasketLine>(
   basket: readonly Line[],
-  { deliveryFeeKobo, discounts, isVatRegistered }: BasketExtras,
+  { delivery_fee_kobo: deliveryFeeKobo, discounts, isVatRegistered }: BasketExtras,
 ): PricedBasket<Line> {
   const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? vatInsideKobo(kobo, vatClass) : 0)
   const lines = basket.map((line) => {
-    const lineTotalKobo = line.quantity * line.priceKobo
-    const discountKobo = lineDiscountKobo(discounts, line.variantId)
+    const lineTotalKobo = line.quantity * line.price_kobo
+    const discountKobo = lineDiscountKobo(discounts, line.variant_id)
     return {
       ...line,
-      lineTotalKobo,
-      discountKobo,
-      vatKobo: vatIn(lineTotalKobo - discountKobo, line.vatClass),
+      line_total_kobo: lineTotalKobo,
+      discount_kobo: discountKobo,
+      vat_kobo: vatIn(lineTotalKobo - discountKobo, line.vat_class),
     }
   })
-  const itemsKobo = sum(lines.map((line) => line.lineTotalKobo))
+  const itemsKobo = sum(lines.map((line) => line.line_total_kobo))
   const feeKobo = deliveryFeeKobo ?? 0
   const offDeliveryKobo = deliveryFeeKobo === undefined ? 0 : discountOnKobo(discounts, 'delivery')
   const discountKobo = discountOnKobo(discounts, 'items') + offDeliveryKobo
   return {
     lines,
-    itemsKobo,
-    discountKobo,
-    deliveryFeeKobo,
-    vatKobo: sum(lines.map((line) => line.vatKobo)) + vatIn(feeKobo - offDeliveryKobo, 'standard'),
-    totalKobo: itemsKobo - discountKobo + feeKobo,
+    items_kobo: itemsKobo,
+    discount_kobo: discountKobo,
+    delivery_fee_kobo: deliveryFeeKobo,
+    vat_kobo: sum(lines.map((line) => line.vat_kobo)) + vatIn(feeKobo - offDeliveryKobo, 'standard'),
+    total_kobo: itemsKobo - discountKobo + feeKobo,
   }
 }

@@ -51,22 +51,22 @@ const add = (wish: Wish = {}) => addPromotion(shop, samplePromotion(shop.clock.n
 /** Two pieces at ₦1,000 in the cart of somebody. */
 async function fillCart(who: SignedIn = buyer, seed: Parameters<typeof makeProduct>[1] = {}) {
   const product = await makeProduct(shop, seed)
-  await addLine(shop.as(who), { productId: product.id, quantity: 2 })
+  await addLine(shop.as(who), { product_id: product.id, quantity: 2 })
   return product
 }
 const withCodes = (...coupons: string[]) => ({ ...plainChoice, coupons })
 const place = (kobo: number, wish: Partial<PlaceOrder> = {}, who: SignedIn = buyer) =>
   placeOrder(shop.as(who), {
     address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: kobo + lagosFeeKobo,
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: kobo + lagosFeeKobo,
     key: undefined,
     ...wish,
   })
 const asked = (...codes: string[]) => quote(shop.as(buyer), { choice: withCodes(...codes) })
-const uses = async (id: string) => (await readPromotion(shop, id)).orders
+const uses = async (id: string) => (await readPromotion(shop, id)).order_count
 const usesCounted = async (id: string) =>
-  (await shop.database.run('SELECT uses FROM promotions WHERE id = $1', [id])).rows[0]?.['uses']
+  (await shop.database.run('SELECT usage_count FROM promotions WHERE id = $1', [id])).rows[0]?.['usage_count']
 
 test('only staff with the right see and change promotions', async () => {
   const { id } = await add()
@@ -106,14 +106,14 @@ test('a change that somebody else was quicker with, one of a promotion that is g
   const promotion = await add({ percent: 50 })
   const edit = (id: string, version: number) =>
     editPromotion(shop, id, { ...samplePromotion(shop.clock.now()), version })
-  await expect(edit(promotion.id, 7)).rejects.toMatchObject({ code: 'changed_by_other' })
-  await expect(edit(buyer.accountId, 1)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(edit(promotion.id, 7)).rejects.toMatchObject({ code: 'version_conflict' })
+  await expect(edit(buyer.account_id, 1)).rejects.toMatchObject({ code: 'not_found' })
   await expect(edit('no id', 1)).rejects.toMatchObject({ code: 'not_found' })
   await fillCart()
   await place(100_000)
-  await expect(deletePromotion(shop, promotion.id)).rejects.toMatchObject({ code: 'promotion_used' })
-  const limits = { ...samplePromotion(shop.clock.now()), max_uses: 1, version: 1 }
-  expect(await editPromotion(shop, promotion.id, limits)).toMatchObject({ state: 'used_up', orders: 1 })
+  await expect(deletePromotion(shop, promotion.id)).rejects.toMatchObject({ code: 'promotion_has_orders' })
+  const limits = { ...samplePromotion(shop.clock.now()), usage_limit: 1, version: 1 }
+  expect(await editPromotion(shop, promotion.id, limits)).toMatchObject({ status: 'used_up', order_count: 1 })
   const unused = await add()
   await deletePromotion(shop, unused.id)
   await expect(readPromotion(shop, unused.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -128,12 +128,12 @@ test('an automatic promotion of a category lowers its lines alone, and the order
   expect(order).toMatchObject({
     discount_kobo: 20_000,
     total_kobo: 380_000 + lagosFeeKobo,
-    discounts: [{ promotion_id: id, name: 'Pot week', code: null, kobo: 20_000, on: 'items' }],
+    discounts: [{ promotion_id: id, name: 'Pot week', code: null, amount_kobo: 20_000, applies_to: 'items' }],
   })
   const ofPot = order.lines.find((line) => line.product_id === pot.id)
   expect(order.lines.map((line) => line.discount_kobo).toSorted()).toEqual([0, 20_000])
   expect(ofPot?.discount_kobo).toBe(20_000)
-  expect(await readPromotion(shop, id)).toMatchObject({ orders: 1, given_kobo: 20_000 })
+  expect(await readPromotion(shop, id)).toMatchObject({ order_count: 1, total_discount_kobo: 20_000 })
 })
 
 test('a code counts whatever its capitals; switched off it does not, and the shopper is shown the new price', async () => {
@@ -142,13 +142,13 @@ test('a code counts whatever its capitals; switched off it does not, and the sho
   expect(await asked(' ankara10 ')).toMatchObject({ discount_kobo: 20_000, hints: [] })
   await switchPromotion(shop, id, false)
   await expect(place(180_000, { choice: withCodes('ANKARA10') })).rejects.toMatchObject({
-    code: 'quote_changed',
+    code: 'total_changed',
     data: { quote: { total_kobo: 200_000 + lagosFeeKobo, hints: ['ANKARA10 is not a valid code.'] } },
   })
 })
 
 test('a customer uses a code as often as it says; cancelling gives the use back once', async () => {
-  const { id } = await add({ code: 'MINE', max_uses_each: 1, max_uses: 5 })
+  const { id } = await add({ code: 'MINE', usage_limit_per_customer: 1, usage_limit: 5 })
   const choice = withCodes('MINE')
   await fillCart()
   const first = await place(180_000, { choice })
@@ -166,37 +166,40 @@ test('a customer uses a code as often as it says; cancelling gives the use back 
 })
 
 test('an order that lapses gives its use back; paid late it takes it again', async () => {
-  const { id } = await add({ code: 'LATE', max_uses: 1, max_uses_each: 1 })
+  const { id } = await add({ code: 'LATE', usage_limit: 1, usage_limit_per_customer: 1 })
   await fillCart()
-  const order = await place(180_000, { choice: withCodes('LATE'), paymentMethod: 'pay_now' })
-  await payOrder(shop.as(buyer), { orderId: order.id, key: 'pay' })
+  const order = await place(180_000, { choice: withCodes('LATE'), payment_method: 'pay_now' })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: 'pay' })
   shop.clock.move(31 * 60_000)
   await lapseOrders(shop)
   expect([await usesCounted(id), await uses(id)]).toEqual([0, 0])
   gateway.settle(gateway.lastReference())
   expect(await settlePayment(shop, gateway.lastReference())).toBe('paid')
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+  })
   expect([await usesCounted(id), await uses(id)]).toEqual([1, 1])
 })
 
 test('a late payment whose code others used up meanwhile goes back in full, and no piece is taken', async () => {
-  const { id } = await add({ code: 'GONE', max_uses: 1 })
+  const { id } = await add({ code: 'GONE', usage_limit: 1 })
   const { variantIds } = await fillCart()
   const choice = withCodes('GONE')
-  const order = await place(180_000, { choice, paymentMethod: 'pay_now' })
-  await payOrder(shop.as(buyer), { orderId: order.id, key: 'pay' })
+  const order = await place(180_000, { choice, payment_method: 'pay_now' })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: 'pay' })
   shop.clock.move(31 * 60_000)
   await lapseOrders(shop)
   const other = await makeActor(shop)
   await fillCart(other)
   await place(180_000, { choice }, other)
-  await expect(payOrder(shop.as(buyer), { orderId: order.id, key: 'again' })).rejects.toMatchObject({
+  await expect(payOrder(shop.as(buyer), { order_id: order.id, key: 'again' })).rejects.toMatchObject({
     code: 'order_not_payable',
   })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    state: 'lapsed',
+    status: 'expired',
     refunded_kobo: 180_000 + lagosFeeKobo,
   })
   expect(await usesCounted(id)).toBe(1)
@@ -208,12 +211,18 @@ test('a late payment whose code others used up meanwhile goes back in full, and 
 test('goods and delivery for nothing: placed at once, with the way to pay online', async () => {
   await add({ percent: 100, name: 'All' })
   await add({ kind: 'free_delivery', percent: null, name: 'Free delivery' })
-  await fillCart(buyer, { payOnDelivery: false })
+  await fillCart(buyer, { pay_on_delivery: false })
   const order = await place(-lagosFeeKobo, {
-    paymentMethod: 'pay_now',
+    payment_method: 'pay_now',
     choice: { ...plainChoice, gift_note: 'Happy birthday' },
   })
-  expect(order).toMatchObject({ total_kobo: 0, vat_kobo: 0, state: 'placed', may_pay: false, due_kobo: 0 })
+  expect(order).toMatchObject({
+    total_kobo: 0,
+    vat_kobo: 0,
+    status: 'placed',
+    can_pay: false,
+    outstanding_kobo: 0,
+  })
   expect(order.gift_note).toBe('Happy birthday')
 })
 
@@ -231,8 +240,8 @@ test('an order with payment on delivery sends twelve statements, none for promot
     { ...kept, actor: buyer },
     {
       address: lagosAddress,
-      paymentMethod: 'pay_on_delivery',
-      confirmedTotalKobo: 200_000 + lagosFeeKobo,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: 200_000 + lagosFeeKobo,
       key: 'plain',
     },
   )
@@ -242,7 +251,7 @@ test('an order with payment on delivery sends twelve statements, none for promot
 
 test('staff try a promotion on a basket before it is saved', async () => {
   const product = await makeProduct(shop)
-  const promotion = samplePromotion(shop.clock.now(), { min_basket_kobo: 150_000 })
+  const promotion = samplePromotion(shop.clock.now(), { min_order_kobo: 150_000 })
   const lines = [{ product_id: product.id, quantity: 1 }]
   expect(await tryPromotion(shop, { promotion, lines })).toMatchObject({
     discount_kobo: 0,
@@ -262,14 +271,19 @@ test('staff try a promotion on a basket before it is saved', async () => {
 })
 
 test('an order by staff counts the limits of the customer, never those of the staff', async () => {
-  await add({ max_uses_each: 1 })
+  await add({ usage_limit_per_customer: 1 })
   const staff = await makeActor(shop, { role: 'manager' })
   const { variantIds } = await makeProduct(shop, { variants: [{ stock: 20 }] })
   const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
   const orderFor = async (customer: SignedIn) => {
-    const wish = { items, payment: 'cash', customer: { account_id: customer.accountId } } as const
-    const { total_kobo } = await quoteOrderFor(shop.as(staff), { ...wish, place: null })
-    const told = { confirmedTotalKobo: total_kobo, channel: 'stall', address: null, key: undefined } as const
+    const wish = { items, payment_method: 'cash', customer: { customer_id: customer.account_id } } as const
+    const { total_kobo } = await quoteOrderFor(shop.as(staff), { ...wish, location: null })
+    const told = {
+      confirmed_total_kobo: total_kobo,
+      channel: 'in_store',
+      address: null,
+      key: undefined,
+    } as const
     await placeOrderFor(shop.as(staff), { ...wish, ...told })
     return total_kobo
   }

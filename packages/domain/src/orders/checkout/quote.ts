@@ -22,7 +22,7 @@ import { zoneFor } from './zone-for.ts'
 export interface QuoteWish {
   state?: string | undefined
   lga?: string | undefined
-  paymentMethod?: PaymentMethod | undefined
+  payment_method?: PaymentMethod | undefined
   choice?: CheckoutChoice
 }
 
@@ -31,13 +31,13 @@ export interface QuoteWish {
  * Refuses with cart_empty, invalid_input (`state`, `lga`) or no_delivery_there.
  */
 export async function quote(ctx: RequestContext, wish: QuoteWish): Promise<Quote> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const { choice = plainChoice } = wish
   const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
-  const zone = await zoneOf(ctx, wish, { accountId, rules })
+  const zone = await zoneOf(ctx, wish, { account_id: accountId, rules })
   const lines = await listLines(ctx, accountId)
   if (lines.length === 0) refuse('cart_empty')
-  const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) })
+  const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) })
   return priceAll({
     lines,
     offers,
@@ -47,23 +47,23 @@ export async function quote(ctx: RequestContext, wish: QuoteWish): Promise<Quote
     promotions: await findPromotions(ctx, accountId, choice.coupons),
     rules,
     plans: await ctx.kept.read(ctx, offeredPlans),
-    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).vat_registered,
-    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).on,
+    isVatRegistered: (await ctx.kept.read(ctx, taxFacts)).is_vat_registered,
+    takesTransfers: (await ctx.kept.read(ctx, manualTransfer)).enabled,
     now: ctx.clock.now(),
     credit: { availableKobo: await spendableCredit(ctx, accountId), isUsed: choice.use_credit },
-    paymentMethod: wish.paymentMethod,
+    payment_method: wish.payment_method,
   }).quote
 }
 
 async function zoneOf(
   ctx: RequestContext,
   wish: QuoteWish,
-  buyer: { accountId: string; rules: PayOnDeliveryRules },
+  buyer: { account_id: string; rules: PayOnDeliveryRules },
 ) {
   if (!wish.state) return undefined
   const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
   if (!wish.lga) return undefined
   const lga = findLga(state, wish.lga)
   if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
-  return (await zoneFor(ctx, { state: state.code, lga }, buyer)) ?? refuse('no_delivery_there')
+  return (await zoneFor(ctx, { state: state.code, lga }, buyer)) ?? refuse('delivery_unavailable')
 }

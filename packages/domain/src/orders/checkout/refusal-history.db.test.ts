@@ -30,15 +30,15 @@ beforeEach(async () => {
 
 /** An order whose parcel comes back from the door for this reason. */
 async function comesBack(reason: MoveParcel['reason']): Promise<string> {
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const wish = { orderId: order.id, note: '' }
   const version = async () => (await readAdminOrder(shop, order.id)).version
-  for (const to of ['packed', 'on_the_way'] as const)
-    await moveOrder(shop, { ...wish, to, version: await version() })
+  for (const to of ['packed', 'shipped'] as const)
+    await moveOrder(shop, { ...wish, status: to, version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const)
     await moveParcel(shop, {
       ...wish,
-      to,
+      status: to,
       number: 1,
       version: await version(),
       reason: to === 'attempt_failed' ? reason : undefined,
@@ -48,7 +48,7 @@ async function comesBack(reason: MoveParcel['reason']): Promise<string> {
 
 async function reasonNow(): Promise<string | null | undefined> {
   const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { productId: id, quantity: 1 })
+  await addLine(shop.as(buyer), { product_id: id, quantity: 1 })
   const { payment_options } = await quote(shop.as(buyer), lagosAddress)
   return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
 }
@@ -57,12 +57,15 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
   await comesBack('refused')
   expect(await reasonNow()).toBeNull()
   await shop.database.run('DELETE FROM cart_lines')
-  const orderId = await comesBack('no_cash')
+  const orderId = await comesBack('cash_unavailable')
   expect(await reasonNow()).toBe(
     '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
   )
-  expect((await readAdminOrder(shop, orderId)).customer).toMatchObject({ orders: 2, refused: 2 })
-  await editPayOnDelivery(shop, doorRules({ refusals_max: 0 }))
+  expect((await readAdminOrder(shop, orderId)).customer).toMatchObject({
+    order_count: 2,
+    refused_deliveries: 2,
+  })
+  await editPayOnDelivery(shop, doorRules({ max_refused_deliveries: 0 }))
   expect(await reasonNow()).toBeNull()
   await editPayOnDelivery(shop, doorRules())
   shop.clock.move(90 * dayMs + 1)
@@ -76,7 +79,7 @@ test('staff who order for a customer see what the customer let go back, never wh
   const { variantIds } = await makeProduct(shop)
   const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
   const reasonFor = async (customer?: CustomerGuess) => {
-    const wish = { items, payment: 'pay_on_delivery', place: lagosAddress, customer } as const
+    const wish = { items, payment_method: 'pay_on_delivery', location: lagosAddress, customer } as const
     const { payment_options } = await quoteOrderFor(shop.as(seller), wish)
     return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
   }
@@ -89,13 +92,13 @@ test('staff who order for a customer see what the customer let go back, never wh
   // An unconfirmed phone or email does not identify a customer.
   for (const nobody of [
     undefined,
-    { account_id: customer.accountId },
+    { customer_id: customer.account_id },
     { phone: '0803', email: '' },
     { phone: '0803 765 4321', email: seller.email },
   ])
     expect(await reasonFor(nobody)).toBeNull()
-  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [seller.accountId])
-  for (const known of [{ account_id: seller.accountId }, { phone: '', email: seller.email }])
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [seller.account_id])
+  for (const known of [{ customer_id: seller.account_id }, { phone: '', email: seller.email }])
     expect(await reasonFor(known)).toContain('were refused')
 })
 

@@ -17,24 +17,30 @@ test('consent to SMS at the checkout is stored once with its text, and saves the
   const mine = shop.as(buyer)
   const { id: productId } = await makeProduct(shop)
   const order = async (person: string, smsOptIn: boolean, key: string) => {
-    await addLine(mine, { productId, quantity: 1 })
+    await addLine(mine, { product_id: productId, quantity: 1 })
     const address = lagosAddressOf(person)
     const confirmedTotalKobo = 100_000 + lagosFeeKobo
-    const wish = { address, paymentMethod: 'pay_on_delivery', confirmedTotalKobo, smsOptIn, key } as const
+    const wish = {
+      address,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: confirmedTotalKobo,
+      sms_opt_in: smsOptIn,
+      key,
+    } as const
     await placeOrder(mine, wish)
     return placeOrder(mine, wish)
   }
   const told = async () =>
     (
       await shop.database.run(
-        `SELECT phone, (SELECT json_agg(json_build_array(purpose, channel, given, words, source)) FROM consents
+        `SELECT phone, (SELECT json_agg(json_build_array(purpose, channel, granted, text, source)) FROM consents
            WHERE account_id = accounts.id) AS consents FROM accounts WHERE id = $1`,
-        [buyer.accountId],
+        [buyer.account_id],
       )
     ).rows[0]
   const first = await order('first', false, 'one')
   expect(await told()).toEqual({ phone: null, consents: null })
-  await shop.database.run(`UPDATE orders SET state = 'delivered' WHERE id = $1`, [first.id])
+  await shop.database.run(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
   const second = await order('second', true, 'two')
   const kept = {
     phone: second.address.phone,

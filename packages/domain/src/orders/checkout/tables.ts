@@ -4,7 +4,7 @@ import { moment } from '../../core/db/columns.ts'
 
 /** A checkout that was begun, to be resumed on another device. */
 export const checkoutDrafts = pgTable('checkout_drafts', {
-  accountId: uuid('account_id').primaryKey(),
-  draft: jsonb('draft').$type<CheckoutDraft>().notNull(),
-  changedAt: moment('changed_at').notNull(),
+  account_id: uuid().primaryKey(),
+  draft: jsonb().$type<CheckoutDraft>().notNull(),
+  updated_at: moment().notNull(),
 })

@@ -3,11 +3,11 @@ import type { OpenUnpaid } from '../open-unpaid.ts'
 import { validateOrderLimits } from './validate-order-limits.ts'
 
 const limits = {
-  unconfirmed: { orders: 2, pieces: 10, kobo: 1_000_000 },
-  confirmed: { orders: 4, pieces: 40, kobo: 4_000_000 },
-  phone: { orders: 3, pieces: 30, kobo: 3_000_000 },
-  address: { orders: 5, pieces: 50, kobo: 5_000_000 },
-  lapsed: { orders: 3, days: 30 },
+  unconfirmed: { max_orders: 2, max_items: 10, max_amount_kobo: 1_000_000 },
+  confirmed: { max_orders: 4, max_items: 40, max_amount_kobo: 4_000_000 },
+  phone: { max_orders: 3, max_items: 30, max_amount_kobo: 3_000_000 },
+  address: { max_orders: 5, max_items: 50, max_amount_kobo: 5_000_000 },
+  expired: { max_orders: 3, days: 30 },
 }
 const none = { orders: 0, pieces: 0, kobo: 0 }
 const order = { pieces: 1, kobo: 100_000, isOnline: false }

@@ -34,26 +34,27 @@ export function validateOrderLimits(
 }
 
 function endedProblem(
-  { lapsed }: OrderLimits,
+  { expired: lapsed }: OrderLimits,
   { ended, isKnown }: OpenUnpaid,
   { isOnline }: NewUnpaidOrder,
 ): OrderProblem | undefined {
   const about = { is_confirmed: isKnown }
-  if (ended.online >= lapsed.orders)
+  if (ended.online >= lapsed.max_orders)
     return {
       code: 'too_many_unpaid_orders',
       data: { ...about, subject: 'ended online', count: ended.online },
     }
-  if (isOnline || ended.others < lapsed.orders) return undefined
+  if (isOnline || ended.others < lapsed.max_orders) return undefined
   return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
 }
 
 type Above = { orders: number } | { pieces: number } | { kobo: number }
 
 function aboveLimit(limit: OrderLimit, open: UnpaidTotals, order: NewUnpaidOrder): Above | undefined {
-  if (open.orders >= limit.orders) return { orders: open.orders }
-  if (open.pieces + order.pieces > limit.pieces) return { pieces: limit.pieces }
-  if (!order.isOnline && open.kobo + order.kobo > limit.kobo) return { kobo: limit.kobo }
+  if (open.orders >= limit.max_orders) return { orders: open.orders }
+  if (open.pieces + order.pieces > limit.max_items) return { pieces: limit.max_items }
+  if (!order.isOnline && open.kobo + order.kobo > limit.max_amount_kobo)
+    return { kobo: limit.max_amount_kobo }
   return undefined
 }
 

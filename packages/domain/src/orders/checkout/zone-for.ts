@@ -5,7 +5,7 @@ import { later } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { refusalsOf } from '../refusals-of.ts'
 
-const readZoneAndRefusals = zoneStatement(refusalsOf(sql.placeholder('accountId'), sql.placeholder('since')))
+const readZoneAndRefusals = zoneStatement(refusalsOf(sql.placeholder('account_id'), sql.placeholder('since')))
 
 const dayMs = 24 * 60 * 60_000
 
@@ -16,10 +16,11 @@ const dayMs = 24 * 60 * 60_000
 export async function zoneFor(
   ctx: RequestContext,
   place: { state: string; lga: string },
-  { accountId, rules }: { accountId: string | undefined; rules: PayOnDeliveryRules },
+  { account_id: accountId, rules }: { account_id: string | undefined; rules: PayOnDeliveryRules },
 ): Promise<ServedZone | undefined> {
-  if (accountId === undefined || rules.refusals_max === 0) return findZone(ctx, place.state, place.lga)
-  const since = later(ctx.clock.now(), -rules.refusals_days * dayMs).toISOString()
-  const [zone] = await readZoneAndRefusals(ctx, { ...place, accountId, since })
+  if (accountId === undefined || rules.max_refused_deliveries === 0)
+    return findZone(ctx, place.state, place.lga)
+  const since = later(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
+  const [zone] = await readZoneAndRefusals(ctx, { ...place, account_id: accountId, since })
   return zone
 }

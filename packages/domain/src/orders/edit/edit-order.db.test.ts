@@ -39,7 +39,7 @@ beforeEach(async () => {
   gateway = fakeGateway('live')
   shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
-  other = await makeProduct(shop, { variants: [{ priceKobo: 300_000, weightGrams: 6_000, stock: 4 }] })
+  other = await makeProduct(shop, { variants: [{ price_kobo: 300_000, weight_grams: 6_000, stock: 4 }] })
 })
 afterEach(async () => {
   const problems = await bookProblems(shop)
@@ -48,7 +48,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** Two pieces at ₦1,000 and the way to Ikeja, to be paid at the door. */
-const atTheDoor = () => placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+const atTheDoor = () => placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
 
 /** The same, paid online. */
 async function paidOnline() {
@@ -58,7 +58,7 @@ async function paidOnline() {
 }
 
 async function pay(orderId: string) {
-  await payOrder(shop.as(buyer), { orderId, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: orderId, key: undefined })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
 }
@@ -69,13 +69,13 @@ const preview = async (orderId: string, items: Items) =>
 const edit = (orderId: string, items: Items) => editAsSeen(shop.as(manager), orderId, items)
 
 async function isToPack(orderId: string) {
-  const { items } = await listAdminOrders(shop.as(manager), { state: 'to_pack', page: 1, limit: 24 })
+  const { items } = await listAdminOrders(shop.as(manager), { status: 'to_pack', page: 1, limit: 24 })
   return items.some(({ id }) => id === orderId)
 }
 
 describe('refused, and nothing moves', () => {
   test('those who may not, an order that is not there, and a version that is old', async () => {
-    const { order, variantId } = await atTheDoor()
+    const { order, variant_id: variantId } = await atTheDoor()
     const clerk = await makeActor(shop, { role: 'fulfilment' })
     const wish = await wishFor(order.id, [[variantId, 1]])
     await expect(editOrder(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
@@ -83,57 +83,59 @@ describe('refused, and nothing moves', () => {
     const nowhere = { ...wish, orderId: 'x' }
     await expect(editOrder(shop.as(manager), nowhere)).rejects.toMatchObject({ code: 'not_found' })
     const old = { ...wish, version: wish.version - 1 }
-    await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({ code: 'changed_by_other' })
+    await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 
   test('an order that waits for its payment, is packed, in parts, or refunded line by line', async () => {
     const waiting = await placeTestOrder(shop, buyer)
-    await expect(preview(waiting.order.id, [[waiting.variantId, 1]])).rejects.toMatchObject({
-      code: 'step_not_allowed',
+    await expect(preview(waiting.order.id, [[waiting.variant_id, 1]])).rejects.toMatchObject({
+      code: 'invalid_transition',
     })
-    const { order, variantId } = await paidOnline()
-    const back = { lines: [{ position: 0, quantity: 1 }], amountKobo: 100_000, way: 'source' as const }
+    const { order, variant_id: variantId } = await paidOnline()
+    const back = { lines: [{ position: 0, quantity: 1 }], amount_kobo: 100_000, method: 'source' as const }
     const { version } = await readAdminOrder(shop.as(manager), order.id)
     await refundOrder(shop.as(manager), {
       ...back,
       orderId: order.id,
       reason: 'Faulty',
-      restock: [],
+      restock_positions: [],
       version,
       key: undefined,
     })
     await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({
-      code: 'order_not_changeable',
-      data: { reason: 'given_back' },
+      code: 'order_not_editable',
+      data: { reason: 'refunded_in_full' },
     })
     const packed = await atTheDoor()
-    await moveOrder(shop.as(manager), { orderId: packed.order.id, to: 'packed', version: 1, note: '' })
-    await expect(preview(packed.order.id, [[packed.variantId, 1]])).rejects.toMatchObject({
-      code: 'step_not_allowed',
+    await moveOrder(shop.as(manager), { orderId: packed.order.id, status: 'packed', version: 1, note: '' })
+    await expect(preview(packed.order.id, [[packed.variant_id, 1]])).rejects.toMatchObject({
+      code: 'invalid_transition',
     })
-    expect(await readAdminOrder(shop.as(manager), packed.order.id)).toMatchObject({ may_change: false })
+    expect(await readAdminOrder(shop.as(manager), packed.order.id)).toMatchObject({ can_edit: false })
   })
 
   test('an order of which a part was given back as a kindness', async () => {
-    const { order, variantId } = await paidOnline()
+    const { order, variant_id: variantId } = await paidOnline()
     const { version } = await readAdminOrder(shop.as(manager), order.id)
-    const kindness = { amountKobo: 500, way: 'source', reason: 'Late' } as const
-    const wish = { ...kindness, lines: [], restock: [], orderId: order.id, version, key: undefined }
+    const kindness = { amount_kobo: 500, method: 'source', reason: 'Late' } as const
+    const wish = { ...kindness, lines: [], restock_positions: [], orderId: order.id, version, key: undefined }
     await refundOrder(shop.as(manager), wish)
     await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({
-      data: { reason: 'given_back' },
+      data: { reason: 'refunded_in_full' },
     })
   })
 
   test('an order made with test money once payments are live', async () => {
     shop.providers.gateways = gatewaysOf((gateway = fakeGateway()))
-    const { order, variantId } = await paidOnline()
+    const { order, variant_id: variantId } = await paidOnline()
     shop.providers.gateways = gatewaysOf(fakeGateway('live'))
-    await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({ code: 'test_order' })
+    await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({
+      code: 'test_order_not_shippable',
+    })
   })
 
   test('nothing new, a product twice, one that is gone or not for sale, another total than was seen', async () => {
-    const { order, variantId } = await atTheDoor()
+    const { order, variant_id: variantId } = await atTheDoor()
     const added = other.variantIds[0] ?? ''
     await expect(preview(order.id, [[variantId, 2]])).rejects.toMatchObject({ code: 'invalid_input' })
     const twice: Items = [
@@ -147,31 +149,31 @@ describe('refused, and nothing moves', () => {
     })
     const hidden = await makeProduct(shop, { published: false })
     await expect(preview(order.id, [[hidden.variantIds[0] ?? '', 1]])).rejects.toMatchObject({
-      code: 'product_not_for_sale',
+      code: 'product_unavailable',
     })
     const wish = await wishFor(order.id, [[added, 1]])
-    await expect(editOrder(shop.as(manager), wish)).rejects.toMatchObject({ code: 'quote_changed' })
-    expect(await stockOf(shop, added)).toMatchObject({ onHand: 4 })
-    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ changes: [], version: 1 })
+    await expect(editOrder(shop.as(manager), wish)).rejects.toMatchObject({ code: 'total_changed' })
+    expect(await stockOf(shop, added)).toMatchObject({ on_hand: 4 })
+    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ edits: [], version: 1 })
   })
 
   test('at the door: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
-    const { order, variantId } = await atTheDoor()
-    const before = await makeProduct(shop, { name: 'Generator', payOnDelivery: false })
+    const { order, variant_id: variantId } = await atTheDoor()
+    const before = await makeProduct(shop, { name: 'Generator', pay_on_delivery: false })
     const added: Items = [
       [variantId, 2],
       [before.variantIds[0] ?? '', 1],
     ]
     await expect(preview(order.id, added)).rejects.toMatchObject({
-      code: 'pay_on_delivery_not_offered',
+      code: 'pay_on_delivery_unavailable',
       data: { reason: 'Generator must be paid before delivery.' },
     })
-    await editPayOnDelivery(shop, doorRules({ max_kobo: 500_000 }))
+    await editPayOnDelivery(shop, doorRules({ max_order_kobo: 500_000 }))
     await expect(preview(order.id, [[variantId, 3]])).rejects.toMatchObject({
-      code: 'pay_on_delivery_not_offered',
+      code: 'pay_on_delivery_unavailable',
       data: { reason: 'Pay on delivery is available up to ₦5,000.' },
     })
-    await editPayOnDelivery(shop, doorRules({ max_kobo: 300_000 }))
+    await editPayOnDelivery(shop, doorRules({ max_order_kobo: 300_000 }))
     await shop.database.run('UPDATE products SET pay_on_delivery = false WHERE id = $1', [
       order.lines[0]?.product_id,
     ])
@@ -180,25 +182,25 @@ describe('refused, and nothing moves', () => {
     const paid = await paidOnline()
     expect(
       await preview(paid.order.id, [
-        [paid.variantId, 2],
+        [paid.variant_id, 2],
         [before.variantIds[0] ?? '', 1],
       ]),
-    ).toMatchObject({ due_at: 'online' })
+    ).toMatchObject({ balance_due_via: 'online' })
   })
 
   test('a difference that no provider takes', async () => {
-    const { order, variantId } = await paidOnline()
-    const cheap = await makeProduct(shop, { variants: [{ priceKobo: 4_900 }] })
+    const { order, variant_id: variantId } = await paidOnline()
+    const cheap = await makeProduct(shop, { variants: [{ price_kobo: 4_900 }] })
     const items: Items = [
       [variantId, 2],
       [cheap.variantIds[0] ?? '', 1],
     ]
-    await expect(preview(order.id, items)).rejects.toMatchObject({ data: { reason: 'small' } })
+    await expect(preview(order.id, items)).rejects.toMatchObject({ data: { reason: 'amount_too_small' } })
   })
 })
 
 test('at the door: kept lines keep their price, new ones get that of now, and the fee the new weight', async () => {
-  const { order, variantId } = await atTheDoor()
+  const { order, variant_id: variantId } = await atTheDoor()
   await shop.database.run('UPDATE variants SET price_kobo = 999 WHERE id = $1', [variantId])
   const added = other.variantIds[0] ?? ''
   const changed = await edit(order.id, [
@@ -211,37 +213,39 @@ test('at the door: kept lines keep their price, new ones get that of now, and th
     items_kobo: 400_000,
     delivery_fee_kobo: fee,
     total_kobo: 400_000 + fee,
-    due_kobo: 400_000 + fee,
-    payment_state: 'unpaid',
-    may_pay: false,
+    outstanding_kobo: 400_000 + fee,
+    payment_status: 'unpaid',
+    can_pay: false,
     lines: [
       { variant_id: variantId, quantity: 1, unit_price_kobo: 100_000 },
       { variant_id: added, quantity: 1, unit_price_kobo: 300_000 },
     ],
-    changes: [
+    edits: [
       {
-        by: manager.name,
+        actor_name: manager.name,
         before: { total_kobo: 450_000, lines: [{ quantity: 2 }] },
         after: { total_kobo: 400_000 + fee, lines: [{ quantity: 1 }, { quantity: 1 }] },
       },
     ],
   })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 9, reserved: 0 })
-  expect(await stockOf(shop, added)).toMatchObject({ onHand: 3, reserved: 0 })
-  expect(await mailsAbout(shop, order)).toContain('order-changed')
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 9, reserved: 0 })
+  expect(await stockOf(shop, added)).toMatchObject({ on_hand: 3, reserved: 0 })
+  expect(await mailsAbout(shop, order)).toContain('order-edited')
   const old = { ...(await wishFor(order.id, [[variantId, 1]])), version: 1 }
   await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({
-    code: 'changed_by_other',
-    data: { by: manager.name },
+    code: 'version_conflict',
+    data: { actor_name: manager.name },
   })
-  const pack = { orderId: order.id, to: 'packed', version: 1, note: '' } as const
-  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ data: { by: manager.name } })
+  const pack = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
+  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({
+    data: { actor_name: manager.name },
+  })
   await cancelOrder(shop.as(buyer), order.id)
-  expect(await stockOf(shop, added)).toMatchObject({ onHand: 4 })
+  expect(await stockOf(shop, added)).toMatchObject({ on_hand: 4 })
 })
 
 test('lines that stay close the gap of one that is taken out: what is packed is named by its place', async () => {
-  const { order, variantId } = await atTheDoor()
+  const { order, variant_id: variantId } = await atTheDoor()
   const [added = '', last = ''] = [other.variantIds[0], (await makeProduct(shop)).variantIds[0]]
   await edit(order.id, [
     [last, 1],
@@ -253,25 +257,25 @@ test('lines that stay close the gap of one that is taken out: what is packed is 
     [last, 3],
   ])
   expect(changed.lines.map(({ variant_id }) => variant_id)).toEqual([last, added])
-  expect(changed.unpacked).toEqual([
+  expect(changed.unfulfilled).toEqual([
     { position: 0, quantity: 3 },
     { position: 1, quantity: 1 },
   ])
 })
 
 test('paid and dearer: part paid, not packed, and the difference is paid online from the order', async () => {
-  const { order, variantId } = await paidOnline()
+  const { order, variant_id: variantId } = await paidOnline()
   const changed = await edit(order.id, [[variantId, 3]])
   expect(changed).toMatchObject({
-    payment_state: 'part_paid',
-    due_kobo: 100_000,
-    open_kobo: 100_000,
-    may_pay: true,
+    payment_status: 'partially_paid',
+    outstanding_kobo: 100_000,
+    payable_now_kobo: 100_000,
+    can_pay: true,
   })
-  expect(changed.next_states).not.toContain('packed')
+  expect(changed.next_statuses).not.toContain('packed')
   expect(await isToPack(order.id)).toBe(false)
-  const pack = { orderId: order.id, to: 'packed', version: changed.version, note: '' } as const
-  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ code: 'difference_open' })
+  const pack = { orderId: order.id, status: 'packed', version: changed.version, note: '' } as const
+  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ code: 'balance_due' })
   await pay(order.id)
   const { rows } = await shop.database.run(
     'SELECT purpose, amount_kobo FROM payment_attempts WHERE order_id = $1 ORDER BY created_at, id',
@@ -279,38 +283,46 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
   )
   expect(rows.map((row) => [row['purpose'], Number(row['amount_kobo'])])).toEqual([
     ['order', 450_000],
-    ['difference', 100_000],
+    ['balance', 100_000],
   ])
   expect(await isToPack(order.id)).toBe(true)
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    payment_state: 'paid',
-    due_kobo: 0,
-    may_pay: false,
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+    can_pay: false,
     paid_kobo: 550_000,
     last_payment_kobo: 100_000,
   })
 })
 
 test('paid and cheaper: the rest goes back to where it came from, and more cannot be added any more', async () => {
-  const { order, variantId } = await paidOnline()
-  expect(await preview(order.id, [[variantId, 1]])).toMatchObject({ refund_kobo: 100_000, due_kobo: 0 })
-  expect(await edit(order.id, [[variantId, 1]])).toMatchObject({
-    payment_state: 'paid',
-    refunded_kobo: 100_000,
-    refunds: [{ amount_kobo: 100_000, way: 'source', state: 'asked' }],
+  const { order, variant_id: variantId } = await paidOnline()
+  expect(await preview(order.id, [[variantId, 1]])).toMatchObject({
+    refund_kobo: 100_000,
+    balance_due_kobo: 0,
   })
-  await expect(preview(order.id, [[variantId, 2]])).rejects.toMatchObject({ data: { reason: 'refunded' } })
+  expect(await edit(order.id, [[variantId, 1]])).toMatchObject({
+    payment_status: 'paid',
+    refunded_kobo: 100_000,
+    refunds: [{ amount_kobo: 100_000, method: 'source', status: 'requested' }],
+  })
+  await expect(preview(order.id, [[variantId, 2]])).rejects.toMatchObject({
+    data: { reason: 'partially_refunded_before' },
+  })
 })
 
 test('a difference that is taken out again before it was paid leaves the order paid, and late money goes back', async () => {
-  const { order, variantId } = await paidOnline()
+  const { order, variant_id: variantId } = await paidOnline()
   await edit(order.id, [[variantId, 3]])
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  expect(await edit(order.id, [[variantId, 2]])).toMatchObject({ payment_state: 'paid', due_kobo: 0 })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  expect(await edit(order.id, [[variantId, 2]])).toMatchObject({
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+  })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    payment_state: 'paid',
+    payment_status: 'paid',
     refunded_kobo: 100_000,
   })
 })
@@ -320,7 +332,7 @@ async function issueAll(): Promise<void> {
 }
 
 test('an invoice is credited in full, and the changed order gets its own once it is paid', async () => {
-  const { order, variantId } = await paidOnline()
+  const { order, variant_id: variantId } = await paidOnline()
   await issueAll()
   const documents = async () =>
     (await listOrderDocuments(shop.as(manager), order.id)).map(({ series, gross_kobo }) => [
@@ -347,8 +359,8 @@ test('an invoice is credited in full, and the changed order gets its own once it
 })
 
 test('an order in parts stays as it is agreed', async () => {
-  const { order, variantId } = await askForPlan(shop, buyer)
-  await shop.database.run(`UPDATE orders SET state = 'placed' WHERE id = $1`, [order.id])
-  await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({ data: { reason: 'plan' } })
-  await shop.database.run(`UPDATE orders SET state = 'awaiting_payment' WHERE id = $1`, [order.id])
+  const { order, variant_id: variantId } = await askForPlan(shop, buyer)
+  await shop.database.run(`UPDATE orders SET status = 'placed' WHERE id = $1`, [order.id])
+  await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({ data: { reason: 'agreement' } })
+  await shop.database.run(`UPDATE orders SET status = 'awaiting_payment' WHERE id = $1`, [order.id])
 })

@@ -26,43 +26,45 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const atTheDoor = async () =>
-  placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
 
 /** An edit of an order as it is now, ready to be sent. */
 async function readyEdit(orderId: string, items: [variantId: string, quantity: number][]) {
   const { version } = await readAdminOrder(shop.as(manager), orderId)
-  const wished = items.map(([variantId, quantity]) => ({ variantId, quantity }))
+  const wished = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
   const wish = { orderId, items: wished, version }
   const { total_kobo } = await previewChange(shop.as(manager), wish)
-  return () => editOrder(shop.as(manager), { ...wish, confirmedTotalKobo: total_kobo, key: undefined })
+  return () => editOrder(shop.as(manager), { ...wish, confirmed_total_kobo: total_kobo, key: undefined })
 }
 
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
 
 test('of two edits at once one is made, the other sees that the order has changed', async () => {
-  const { order, variantId } = await atTheDoor()
+  const { order, variant_id: variantId } = await atTheDoor()
   const edits = [await readyEdit(order.id, [[variantId, 3]]), await readyEdit(order.id, [[variantId, 1]])]
   const answers = await Promise.allSettled(edits.map((edit) => edit()))
-  expect(codesOf(answers)).toEqual(['changed_by_other'])
-  expect((await readAdminOrder(shop.as(manager), order.id)).changes).toHaveLength(1)
+  expect(codesOf(answers)).toEqual(['version_conflict'])
+  expect((await readAdminOrder(shop.as(manager), order.id)).edits).toHaveLength(1)
 })
 
 test('an edit and a cancellation at once: the order is cancelled and everything is back', async () => {
   for (let round = 0; round < 5; round += 1) {
     const buyer = await makeActor(shop)
-    const { order, variantId } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+      payment_method: 'pay_on_delivery',
+    })
     const edit = await readyEdit(order.id, [[variantId, 5]])
     const answers = await Promise.allSettled([edit(), cancelOrder(shop.as(buyer), order.id)])
-    expect(['', 'changed_by_other']).toContain(codesOf(answers).join())
-    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ state: 'cancelled' })
-    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10 })
+    expect(['', 'version_conflict']).toContain(codesOf(answers).join())
+    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10 })
   }
 })
 
 test('an edit and a shopper who want the last piece: one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { order, variantId } = await atTheDoor()
+    const { order, variant_id: variantId } = await atTheDoor()
     const product = await makeProduct(shop, { variants: [{ stock: 1 }] })
     const last = product.variantIds[0] ?? ''
     const edit = await readyEdit(order.id, [
@@ -70,10 +72,10 @@ test('an edit and a shopper who want the last piece: one gets it', async () => {
       [last, 1],
     ])
     const buyer = await makeActor(shop)
-    const buy = placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery', product, quantity: 1 })
+    const buy = placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', product, quantity: 1 })
     const answers = await Promise.allSettled([buy, edit()])
     expect(codesOf(answers)).toEqual(['out_of_stock'])
-    expect(await stockOf(shop, last)).toMatchObject({ onHand: 0, reserved: 0 })
+    expect(await stockOf(shop, last)).toMatchObject({ on_hand: 0, reserved: 0 })
   }
 })
 
@@ -84,11 +86,11 @@ test('edits of orders that swap the same two products do not stall each other', 
   const made = await Promise.all(
     [one, two].map(async (seed) => {
       const buyer = await makeActor(shop)
-      return placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery', product: seed })
+      return placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', product: seed })
     }),
   )
   const [first, second] = made.map(({ order }) => order.id)
   const edits = [await readyEdit(first ?? '', [[b, 2]]), await readyEdit(second ?? '', [[a, 2]])]
   expect(codesOf(await Promise.allSettled(edits.map((edit) => edit())))).toEqual([])
-  expect(await stockOf(shop, a)).toMatchObject({ onHand: 18 })
+  expect(await stockOf(shop, a)).toMatchObject({ on_hand: 18 })
 })

@@ -29,7 +29,7 @@ import { type ChangeWish, readChange } from './read-change.ts'
 export interface EditOrder extends ChangeWish {
   orderId: string
   /** The total that staff saw, in kobo. */
-  confirmedTotalKobo: number
+  confirmed_total_kobo: number
   key: string | undefined
 }
 
@@ -44,10 +44,10 @@ export async function previewChange(
   return {
     ...sumsOf(change.sums, change.lines),
     discounts: change.sums.discounts,
-    was_total_kobo: order.totalKobo,
-    due_kobo: change.dueKobo,
-    due_at: change.dueAt,
-    refund_kobo: change.refundKobo,
+    previous_total_kobo: order.total_kobo,
+    balance_due_kobo: change.due_kobo,
+    balance_due_via: change.due_at,
+    refund_kobo: change.refund_kobo,
   }
 }
 
@@ -60,13 +60,13 @@ export async function previewChange(
 export async function editOrder(ctx: RequestContext, { key, ...wish }: EditOrder): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:edit')
   if (!isUuid(wish.orderId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'orders.edit', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'order.edit', wish }, async (ctx) => {
     const order = await lockOrder(ctx, wish.orderId)
     const change = await readChange(ctx, order, wish, async (variantIds) =>
       (await lockVariants(ctx, variantIds)).map(offerOf),
     )
-    const { sums, lines, before, more, fewer, refundKobo } = change
-    if (sums.totalKobo !== wish.confirmedTotalKobo) refuse('quote_changed')
+    const { sums, lines, before, more, fewer, refund_kobo: refundKobo } = change
+    if (sums.total_kobo !== wish.confirmed_total_kobo) refuse('total_changed')
     const subject = `order:${order.id}`
     await restock(ctx, { lines: fewer, subject })
     const stock = await takeStock(ctx, { lines: more, subject })
@@ -78,9 +78,9 @@ export async function editOrder(ctx: RequestContext, { key, ...wish }: EditOrder
     await takeBackInvoice(ctx, order)
     const sides = { before: sumsOf(order, before), after: sumsOf(sums, lines) }
     await recordChange(ctx, order.id, sides)
-    await recordAct(ctx, 'orders:edit', subject, sides)
-    if (changed.paymentState === 'paid' && !changed.isTest) await postDocuments(ctx, changed)
-    await mailChange(ctx, await answerOf(ctx, changed), { before: sides.before, refundKobo })
+    await recordAct(ctx, 'orders.order_edited', subject, sides)
+    if (changed.payment_status === 'paid' && !changed.is_test) await postDocuments(ctx, changed)
+    await mailChange(ctx, await answerOf(ctx, changed), { before: sides.before, refund_kobo: refundKobo })
     return readAdminOrder(ctx, order.id)
   })
 }

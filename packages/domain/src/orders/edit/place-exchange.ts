@@ -23,16 +23,16 @@ import { priceBasket } from '../checkout/price-basket.ts'
 export async function placeExchange(
   ctx: RequestContext,
   before: StoredOrder,
-  { wanted, creditKobo }: { wanted: readonly StockLine[]; creditKobo: number },
+  { wanted, credit_kobo: creditKobo }: { wanted: readonly StockLine[]; credit_kobo: number },
 ): Promise<string> {
-  const account = await findAccount(ctx, before.accountId)
+  const account = await findAccount(ctx, before.account_id)
   if (!account) throw new Error('An order has no account.')
   // The order is the customer's; who made it stands in the audit log.
   const buyer: RequestContext['actor'] = {
     kind: 'account',
-    accountId: account.id,
-    sessionId: '',
-    name: `${account.firstName} ${account.lastName}`.trim(),
+    account_id: account.id,
+    session_id: '',
+    name: `${account.first_name} ${account.last_name}`.trim(),
     email: before.email,
     role: null,
     permissions: new Set(),
@@ -40,25 +40,25 @@ export async function placeExchange(
   const theirs = { ...ctx, actor: buyer }
   const locked = await lockVariants(
     ctx,
-    wanted.map(({ variantId }) => variantId),
+    wanted.map(({ variant_id: variantId }) => variantId),
   )
   const offers = new Map(locked.map((variant) => [variant.id, offerOf(variant)]))
-  const lines = wanted.map(({ variantId, quantity }) => {
+  const lines = wanted.map(({ variant_id: variantId, quantity }) => {
     const offer = offers.get(variantId)
-    if (!offer?.forSale) return refuse('product_not_for_sale')
+    if (!offer?.forSale) return refuse('product_unavailable')
     if (offer.available < quantity) refuse('out_of_stock', { available: offer.available, name: offer.name })
     return { ...offer, quantity }
   })
-  const { vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
-  const priced = priceBasket(lines, { deliveryFeeKobo: 0, discounts: [], isVatRegistered })
-  const { totalKobo } = priced
+  const { is_vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
+  const priced = priceBasket(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
+  const { total_kobo: totalKobo } = priced
   const id = ctx.ids.next(ctx.clock.now())
-  const paymentMethod = before.paymentMethod === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
+  const paymentMethod = before.payment_method === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
   const paid = {
-    paymentMethod,
-    totalKobo,
-    prepaidKobo: 0,
-    creditKobo: Math.min(creditKobo, totalKobo),
+    payment_method: paymentMethod,
+    total_kobo: totalKobo,
+    prepaid_kobo: 0,
+    credit_kobo: Math.min(creditKobo, totalKobo),
   } as const
   const mode = ctx.providers.gateways.forNew?.mode
   const stock = await (isPaymentAwaited(paid) ? holdStock : takeStock)(ctx, {
@@ -70,43 +70,45 @@ export async function placeExchange(
   const order = await createOrder(theirs, {
     ...paid,
     id,
-    accountId: account.id,
+    account_id: account.id,
     email: before.email,
-    madeBy: null,
+    created_by: null,
     channel: 'web',
     // Only what its provider takes is test money.
-    isTest: isPaymentAwaited(paid) && mode !== undefined && mode !== 'live',
-    itemsKobo: priced.itemsKobo,
-    deliveryFeeKobo: 0,
+    is_test: isPaymentAwaited(paid) && mode !== undefined && mode !== 'live',
+    items_kobo: priced.items_kobo,
+    delivery_fee_kobo: 0,
     discounts: [],
-    discountKobo: 0,
-    vatKobo: priced.vatKobo,
+    discount_kobo: 0,
+    vat_kobo: priced.vat_kobo,
     address: before.address,
-    delivery: { ...before.delivery, fee_kobo: 0, was_kobo: before.delivery.fee_kobo },
-    giftNote: '',
+    delivery: { ...before.delivery, fee_kobo: 0, regular_fee_kobo: before.delivery.fee_kobo },
+    gift_note: '',
     confirmation: 'none',
     // Nobody stands at the till: the shopper first has to read of it.
     holdMs: restHoldMs,
-    transferTo: null,
-    lines: priced.lines.map(({ variantId, productId, name, colour, size, sku, picture, ...line }) => ({
-      variantId,
-      productId,
-      name,
-      colour,
-      size,
-      sku,
-      picture,
-      quantity: line.quantity,
-      unitPriceKobo: line.priceKobo,
-      regularPriceKobo: line.regularPriceKobo,
-      discountKobo: 0,
-      vatClass: line.vatClass,
-      vatKobo: line.vatKobo,
-    })),
+    transfer_to: null,
+    lines: priced.lines.map(
+      ({ variant_id: variantId, product_id: productId, name, colour, size, sku, image, ...line }) => ({
+        variant_id: variantId,
+        product_id: productId,
+        name,
+        colour,
+        size,
+        sku,
+        image,
+        quantity: line.quantity,
+        unit_price_kobo: line.price_kobo,
+        regular_price_kobo: line.regular_price_kobo,
+        discount_kobo: 0,
+        vat_class: line.vat_class,
+        vat_kobo: line.vat_kobo,
+      }),
+    ),
   })
-  await spendCredit(theirs, order, { accountId: account.id, amountKobo: paid.creditKobo })
-  await mailExchange(ctx, order, { was: before.number, countedKobo: creditKobo })
-  if (order.state === 'placed') await tellOfPlacedOrder(ctx, order)
-  if (order.payment_state === 'paid') await postDocuments(ctx, order)
+  await spendCredit(theirs, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
+  await mailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
+  if (order.status === 'placed') await tellOfPlacedOrder(ctx, order)
+  if (order.payment_status === 'paid') await postDocuments(ctx, order)
   return id
 }

@@ -10,7 +10,7 @@ import type { RewrittenSums } from '../rewrite-order.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
 
 export interface WishedLine {
-  variantId: string
+  variant_id: string
   quantity: number
 }
 
@@ -43,43 +43,43 @@ export function priceChange(change: OrderChange): PricedChange | undefined {
   const feeBefore = feeToday(
     change,
     change.lines,
-    order.itemsKobo - sum(change.lines.map((line) => line.discountKobo)),
+    order.items_kobo - sum(change.lines.map((line) => line.discount_kobo)),
   )
   const feeKobo = (worthKobo: number) => {
     const fee = feeToday(change, lines, worthKobo)
     if (fee === undefined || feeBefore === undefined) return undefined
-    return Math.max(0, order.deliveryFeeKobo + fee - feeBefore)
+    return Math.max(0, order.delivery_fee_kobo + fee - feeBefore)
   }
   const { applied } = choosePromotions({ lines, feeKobo }, promotions)
   const worthKobo =
-    sum(lines.map((line) => line.quantity * line.priceKobo)) - discountOnKobo(applied, 'items')
+    sum(lines.map((line) => line.quantity * line.price_kobo)) - discountOnKobo(applied, 'items')
   const deliveryFeeKobo = feeKobo(worthKobo)
   if (deliveryFeeKobo === undefined) return undefined
   const priced = priceBasket(lines, {
-    deliveryFeeKobo,
+    delivery_fee_kobo: deliveryFeeKobo,
     discounts: applied,
     isVatRegistered: change.isVatRegistered,
   })
-  const was = order.delivery.was_kobo
+  const was = order.delivery.regular_fee_kobo
   const isReduced = was !== null && was > deliveryFeeKobo
   return {
     sums: {
-      itemsKobo: priced.itemsKobo,
-      deliveryFeeKobo,
-      discountKobo: priced.discountKobo,
+      items_kobo: priced.items_kobo,
+      delivery_fee_kobo: deliveryFeeKobo,
+      discount_kobo: priced.discount_kobo,
       discounts: applied.map(({ discount }) => discount),
-      vatKobo: priced.vatKobo,
-      totalKobo: priced.totalKobo,
-      prepaidKobo: Math.min(order.prepaidKobo, deliveryFeeKobo),
-      delivery: { ...order.delivery, fee_kobo: deliveryFeeKobo, was_kobo: isReduced ? was : null },
+      vat_kobo: priced.vat_kobo,
+      total_kobo: priced.total_kobo,
+      prepaid_kobo: Math.min(order.prepaid_kobo, deliveryFeeKobo),
+      delivery: { ...order.delivery, fee_kobo: deliveryFeeKobo, regular_fee_kobo: isReduced ? was : null },
     },
     lines: priced.lines.map((line, position) => ({
       ...line.stored,
       position,
       quantity: line.quantity,
-      unitPriceKobo: line.priceKobo,
-      discountKobo: line.discountKobo,
-      vatKobo: line.vatKobo,
+      unit_price_kobo: line.price_kobo,
+      discount_kobo: line.discount_kobo,
+      vat_kobo: line.vat_kobo,
     })),
   }
 }
@@ -91,37 +91,57 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * without gaps, as everybody reads them; of an order that may change, nothing is told by the old ones.
  */
 function wishedLines({ order, lines, wished, offers }: OrderChange) {
-  const placeOf = ({ variantId }: WishedLine) => {
-    const place = lines.findIndex((line) => line.variantId === variantId)
+  const placeOf = ({ variant_id: variantId }: WishedLine) => {
+    const place = lines.findIndex((line) => line.variant_id === variantId)
     return place < 0 ? lines.length : place
   }
   const inOrder = wished.toSorted((one, other) => placeOf(one) - placeOf(other))
-  return inOrder.map(({ variantId, quantity }) => {
-    const kept = lines.find((line) => line.variantId === variantId)
+  return inOrder.map(({ variant_id: variantId, quantity }) => {
+    const kept = lines.find((line) => line.variant_id === variantId)
     const offer = offerOf(offers, variantId)
-    const { productId, name, colour, size, sku, picture, vatClass, priceKobo, regularPriceKobo } = offer
-    const added = { variantId, productId, name, colour, size, sku, picture, vatClass, regularPriceKobo }
+    const {
+      product_id: productId,
+      name,
+      colour,
+      size,
+      sku,
+      image,
+      vat_class: vatClass,
+      price_kobo: priceKobo,
+      regular_price_kobo: regularPriceKobo,
+    } = offer
+    const added = {
+      variant_id: variantId,
+      product_id: productId,
+      name,
+      colour,
+      size,
+      sku,
+      image,
+      vat_class: vatClass,
+      regular_price_kobo: regularPriceKobo,
+    }
     const stored: StoredLine = kept ?? {
       ...added,
-      orderId: order.id,
+      order_id: order.id,
       position: 0,
       quantity,
-      unitPriceKobo: priceKobo,
-      discountKobo: 0,
-      refundedQuantity: 0,
-      shelvedQuantity: 0,
-      vatKobo: 0,
+      unit_price_kobo: priceKobo,
+      discount_kobo: 0,
+      refunded_quantity: 0,
+      restocked_quantity: 0,
+      vat_kobo: 0,
     }
     return {
       stored,
-      variantId,
+      variant_id: variantId,
       quantity,
-      productId,
-      categoryIds: offer.categoryIds,
+      product_id: productId,
+      category_ids: offer.category_ids,
       // One that stays counts as reduced only where it was when it was bought.
-      regularPriceKobo: stored.regularPriceKobo,
-      priceKobo: stored.unitPriceKobo,
-      vatClass: stored.vatClass,
+      regular_price_kobo: stored.regular_price_kobo,
+      price_kobo: stored.unit_price_kobo,
+      vat_class: stored.vat_class,
     }
   })
 }
@@ -133,15 +153,15 @@ function feeToday(
   itemsKobo: number,
 ): number | undefined {
   const weightGrams = sum(
-    lines.map(({ variantId, quantity }) => quantity * offerOf(offers, variantId).weightGrams),
+    lines.map(({ variant_id: variantId, quantity }) => quantity * offerOf(offers, variantId).weight_grams),
   )
-  const { method, point } = order.delivery
-  const choices = deliveryChoices(zone, { weightGrams, itemsKobo })
-  return chosenDelivery(choices, { method, point_id: point?.id })?.fee_kobo
+  const { method, pickup_point: point } = order.delivery
+  const choices = deliveryChoices(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
+  return chosenDelivery(choices, { method, pickup_point_id: point?.id })?.fee_kobo
 }
 
 function offerOf(offers: readonly Offer[], variantId: string): Offer {
-  const offer = offers.find((each) => each.variantId === variantId)
+  const offer = offers.find((each) => each.variant_id === variantId)
   if (!offer) throw new Error('A variant of an order vanished.')
   return offer
 }

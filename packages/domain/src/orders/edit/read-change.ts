@@ -47,27 +47,27 @@ export async function readChange(
   const isLive = ctx.providers.gateways.forNew?.mode === 'live'
   const problem = changeProblem({ order, lines: before, parcels, isLive })
   if (problem) refuse(problem.code, problem.data)
-  if (new Set(wished.map(({ variantId }) => variantId)).size < wished.length)
+  if (new Set(wished.map(({ variant_id: variantId }) => variantId)).size < wished.length)
     refuseField('items', 'Enter each product once')
   const had = piecesOf(before)
   const moves = movesOf(had, piecesOf(wished))
   if (moves.every(({ quantity }) => quantity === 0)) refuseField('items', 'Make a change first')
-  const offers = await readOffers(moves.map(({ variantId }) => variantId))
+  const offers = await readOffers(moves.map(({ variant_id: variantId }) => variantId))
   requireStock(moves, had, offers)
   const { address } = order
   const zone = isTakenAlong(address)
     ? stallZone
-    : ((await findZone(ctx, address.state, address.lga)) ?? refuse('no_delivery_there'))
+    : ((await findZone(ctx, address.state, address.lga)) ?? refuse('delivery_unavailable'))
   const promotions = await promotionsOfOrder(ctx, order.id)
-  const { vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
+  const { is_vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
   const priced = priceChange({ order, lines: before, wished, offers, promotions, zone, isVatRegistered })
-  if (!priced) return refuse('no_delivery_there')
-  if (priced.sums.totalKobo > sumMaxKobo) refuseField('items', 'An order can cost at most ₦10 billion')
-  const settlement = settleChange(order, priced.sums.totalKobo)
-  if ('reason' in settlement) return refuse('order_not_changeable', { reason: settlement.reason })
+  if (!priced) return refuse('delivery_unavailable')
+  if (priced.sums.total_kobo > sumMaxKobo) refuseField('items', 'An order can cost at most ₦10 billion')
+  const settlement = settleChange(order, priced.sums.total_kobo)
+  if ('reason' in settlement) return refuse('order_not_editable', { reason: settlement.reason })
   const more = moves.filter(({ quantity }) => quantity > 0)
-  if (settlement.dueAt === 'door' && settlement.dueKobo > 0)
-    await requireAtDoor(ctx, order, { totalKobo: priced.sums.totalKobo, more, offers })
+  if (settlement.due_at === 'door' && settlement.due_kobo > 0)
+    await requireAtDoor(ctx, order, { total_kobo: priced.sums.total_kobo, more, offers })
   return {
     ...priced,
     ...settlement,
@@ -75,7 +75,7 @@ export async function readChange(
     more,
     fewer: moves
       .filter(({ quantity }) => quantity < 0)
-      .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+      .map(({ variant_id: variantId, quantity }) => ({ variant_id: variantId, quantity: -quantity })),
   }
 }
 
@@ -83,27 +83,32 @@ export async function readChange(
 async function requireAtDoor(
   ctx: RequestContext,
   order: StoredOrder,
-  { totalKobo, more, offers }: { totalKobo: number; more: readonly WishedLine[]; offers: readonly Offer[] },
+  {
+    total_kobo: totalKobo,
+    more,
+    offers,
+  }: { total_kobo: number; more: readonly WishedLine[]; offers: readonly Offer[] },
 ): Promise<void> {
   const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
   const reason = goodsAtDoorProblem({
-    lines: offers.filter(({ variantId }) => more.some((each) => each.variantId === variantId)),
-    totalKobo: totalKobo > order.totalKobo ? totalKobo : 0,
+    lines: offers.filter(({ variant_id: variantId }) => more.some((each) => each.variant_id === variantId)),
+    total_kobo: totalKobo > order.total_kobo ? totalKobo : 0,
     rules,
   })
-  if (reason) refuse('pay_on_delivery_not_offered', { reason })
+  if (reason) refuse('pay_on_delivery_unavailable', { reason })
 }
 
 function piecesOf(lines: readonly WishedLine[]): Map<string, number> {
   const pieces = new Map<string, number>()
-  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  for (const { variant_id: variantId, quantity } of lines)
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
   return pieces
 }
 
 /** By how many pieces each variant changes. */
 function movesOf(had: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): WishedLine[] {
   return [...new Set([...had.keys(), ...wanted.keys()])].map((variantId) => ({
-    variantId,
+    variant_id: variantId,
     quantity: (wanted.get(variantId) ?? 0) - (had.get(variantId) ?? 0),
   }))
 }
@@ -113,9 +118,9 @@ function requireStock(
   had: ReadonlyMap<string, number>,
   offers: readonly Offer[],
 ): void {
-  for (const { variantId, quantity } of moves) {
-    const offer = offers.find((each) => each.variantId === variantId)
-    if (!offer || (!had.has(variantId) && !offer.forSale)) refuse('product_not_for_sale')
+  for (const { variant_id: variantId, quantity } of moves) {
+    const offer = offers.find((each) => each.variant_id === variantId)
+    if (!offer || (!had.has(variantId) && !offer.forSale)) refuse('product_unavailable')
     if (quantity > offer.available) refuse('out_of_stock', { available: offer.available, name: offer.name })
   }
 }

@@ -2,29 +2,31 @@ import { expect, test } from 'vitest'
 import { settleChange } from './settle-change.ts'
 
 const paid = {
-  paymentMethod: 'pay_now',
-  planChargesKobo: 0,
-  waivedKobo: 0,
-  paidKobo: 450_000,
-  refundedKobo: 0,
+  payment_method: 'pay_now',
+  agreement_charges_kobo: 0,
+  waived_kobo: 0,
+  paid_kobo: 450_000,
+  refunded_kobo: 0,
 } as const
 
 test('more after money went back, and less than a provider takes, is not settled', () => {
-  expect(settleChange({ ...paid, refundedKobo: 1 }, 450_000)).toEqual({ reason: 'refunded' })
-  expect(settleChange(paid, 454_999)).toEqual({ reason: 'small' })
+  expect(settleChange({ ...paid, refunded_kobo: 1 }, 450_000)).toEqual({
+    reason: 'partially_refunded_before',
+  })
+  expect(settleChange(paid, 454_999)).toEqual({ reason: 'amount_too_small' })
 })
 
 test('more is due where the order is paid, less goes back', () => {
-  const online = { dueKobo: 5_000, dueAt: 'online', refundKobo: 0 }
+  const online = { due_kobo: 5_000, due_at: 'online', refund_kobo: 0 }
   expect(settleChange(paid, 455_000)).toEqual(online)
-  const transfer = { ...paid, paymentMethod: 'manual_transfer' } as const
-  expect(settleChange(transfer, 450_001)).toEqual({ dueKobo: 1, dueAt: 'transfer', refundKobo: 0 })
-  const atDoor = { ...paid, paymentMethod: 'pay_on_delivery', paidKobo: 0 } as const
-  expect(settleChange(atDoor, 100_000)).toEqual({ dueKobo: 100_000, dueAt: 'door', refundKobo: 0 })
-  expect(settleChange(paid, 450_000)).toEqual({ ...online, dueKobo: 0 })
-  expect(settleChange({ ...paid, refundedKobo: 50_000 }, 300_000)).toEqual({
+  const transfer = { ...paid, payment_method: 'manual_transfer' } as const
+  expect(settleChange(transfer, 450_001)).toEqual({ due_kobo: 1, due_at: 'transfer', refund_kobo: 0 })
+  const atDoor = { ...paid, payment_method: 'pay_on_delivery', paid_kobo: 0 } as const
+  expect(settleChange(atDoor, 100_000)).toEqual({ due_kobo: 100_000, due_at: 'door', refund_kobo: 0 })
+  expect(settleChange(paid, 450_000)).toEqual({ ...online, due_kobo: 0 })
+  expect(settleChange({ ...paid, refunded_kobo: 50_000 }, 300_000)).toEqual({
     ...online,
-    dueKobo: 0,
-    refundKobo: 100_000,
+    due_kobo: 0,
+    refund_kobo: 100_000,
   })
 })

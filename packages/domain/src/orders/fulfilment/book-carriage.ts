@@ -13,19 +13,19 @@ import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { readAdminOrder } from '../read-admin-order.ts'
 import { requirePlanPaid } from '../require-plan-paid.ts'
 import { leaveProblem } from '../staff-step.ts'
-import { carriages, type OrderRow } from '../tables.ts'
+import { shipments, type OrderRow } from '../tables.ts'
 
 /** The outbox kind whose payload is `{carriageId}`. */
-export const carriageWork = 'book-carriage'
+export const carriageWork = 'shipment.book'
 
 export interface BookCarriage extends ParcelWish {
   courier: string
   /** Of an offer as listCarriageOffers tells it; '' for a courier that staff booked themselves. */
-  offerId: string
+  rate_id: string
   carrier: string
-  tracking: string
+  tracking_number: string
   /** What it costs, where staff booked it themselves. */
-  feeKobo: number | null
+  fee_kobo: number | null
 }
 
 /**
@@ -34,9 +34,9 @@ export interface BookCarriage extends ParcelWish {
  */
 export async function bookCarriage(
   ctx: RequestContext,
-  { courier, offerId, carrier, tracking, feeKobo, ...wish }: BookCarriage,
+  { courier, rate_id: offerId, carrier, tracking_number: tracking, fee_kobo: feeKobo, ...wish }: BookCarriage,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   const isManual = courier === manualCourier
   if (!findCourier(ctx, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
   const key = await signingKey(ctx, 'carriage-offer')
@@ -44,24 +44,24 @@ export async function bookCarriage(
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
     const before = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
-    if (parcel.state !== 'packed' || isOpenCarriage(before)) refuse('step_not_allowed')
+    if (parcel.status !== 'packed' || isOpenCarriage(before)) refuse('invalid_transition')
     const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     await requirePlanPaid(ctx, order)
-    const offered = isManual ? '' : offerFor(key, order, { parcelId: parcel.id, courier, carrier }, offerId)
+    const offered = isManual ? '' : offerFor(key, order, { parcel_id: parcel.id, courier, carrier }, offerId)
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     const booking = {
       courier,
       carrier,
-      offerId: offered,
-      tracking: isManual ? tracking : '',
-      feeKobo: isManual ? feeKobo : null,
+      rate_id: offered,
+      tracking_number: isManual ? tracking : '',
+      fee_kobo: isManual ? feeKobo : null,
     }
-    const row = { ...booking, id, orderId: order.id, parcelId: parcel.id, madeAt: now }
-    await ctx.db.insert(carriages).values({ ...row, state: 'asked' })
-    await postWork(ctx, carriageWork, { carriageId: id })
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
+    const row = { ...booking, id, order_id: order.id, parcel_id: parcel.id, created_at: now }
+    await ctx.db.insert(shipments).values({ ...row, status: 'requested' })
+    await postWork(ctx, carriageWork, { shipment_id: id })
+    await recordAct(ctx, 'orders.shipment_booked', `order:${order.id}`, { parcel: parcel.number, ...booking })
   })
   return readAdminOrder(ctx, wish.orderId)
 }

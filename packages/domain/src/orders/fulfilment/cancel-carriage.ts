@@ -14,12 +14,15 @@ import { parcels } from '../tables.ts'
  * changed_by_other or step_not_allowed.
  */
 export async function cancelCarriage(ctx: RequestContext, wish: ParcelWish): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
-    if (parcel.state !== 'packed' || !(await giveUpCarriage(ctx, parcel.id))) refuse('step_not_allowed')
-    await ctx.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, courier: 'cancelled' })
+    if (parcel.status !== 'packed' || !(await giveUpCarriage(ctx, parcel.id))) refuse('invalid_transition')
+    await ctx.db.update(parcels).set({ tracking_number: '' }).where(eq(parcels.id, parcel.id))
+    await recordAct(ctx, 'orders.shipment_cancelled', `order:${order.id}`, {
+      parcel: parcel.number,
+      courier: 'cancelled',
+    })
   })
   return readAdminOrder(ctx, wish.orderId)
 }

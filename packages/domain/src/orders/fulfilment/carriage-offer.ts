@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Whose offer it is, and for which parcel: what the proof in its id holds for. */
 export interface OfferFacts {
-  parcelId: string
+  parcel_id: string
   courier: string
   carrier: string
 }
@@ -24,7 +24,11 @@ export function openOffer(key: Buffer, facts: OfferFacts, sealed: string): strin
   return timingSafeEqual(proof, proofOf(key, facts, offerId)) ? offerId : undefined
 }
 
-function proofOf(key: Buffer, { parcelId, courier, carrier }: OfferFacts, offerId: string): Buffer {
+function proofOf(
+  key: Buffer,
+  { parcel_id: parcelId, courier, carrier }: OfferFacts,
+  offerId: string,
+): Buffer {
   const told = JSON.stringify([parcelId, courier, carrier, offerId])
   return createHmac('sha256', key).update(told).digest().subarray(0, proofBytes)
 }

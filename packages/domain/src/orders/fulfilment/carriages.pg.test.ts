@@ -35,38 +35,38 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const { order } = await placePaidOrder(shop, buyer)
   const seen = () => readAdminOrder(shop.as(manager), order.id)
   const { version } = await seen()
-  const packed = await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version, note: '' })
+  const packed = await moveOrder(shop.as(manager), { orderId: order.id, status: 'packed', version, note: '' })
   const offer = await offeredCarriage(shop, order.id)
   const wish = { orderId: order.id, number: 1, version: packed.version, ...offer }
   expect(done(await tenTimes(() => bookCarriage(shop.as(manager), wish)))).toBe(1)
 
-  const { rows } = await shop.database.run('SELECT id FROM carriages WHERE order_id = $1', [order.id])
+  const { rows } = await shop.database.run('SELECT id FROM shipments WHERE order_id = $1', [order.id])
   expect(rows).toHaveLength(1)
   const carriageId = String(rows[0]?.['id'])
-  const work = { id: carriageId, kind: 'book-carriage', payload: { carriageId }, attempts: 1 }
+  const work = { id: carriageId, kind: 'shipment.book', payload: { shipment_id: carriageId }, attempts: 1 }
   await tenTimes(() => carryBooking(asSystem(shop, 'test'), work))
   expect(new Set(courier.bookings.map(({ key }) => key))).toEqual(new Set([carriageId]))
 
   courier.news = {
-    state: 'delivered',
-    words: 'Given to Ada',
+    status: 'delivered',
+    message: 'Given to Ada',
     reason: undefined,
-    at: new Date('2026-11-21T10:00:00Z'),
+    occurredAt: new Date('2026-11-21T10:00:00Z'),
   }
   const rawBody = Buffer.from(`SH-${carriageId}`)
   const notice = { provider: 'fake-courier', headers: {}, rawBody }
   expect(done(await tenTimes(() => receiveCourierNotice(shop, notice)))).toBe(10)
   const jobs = await carryOutWork(asSystem(shop, 'test'), { [followWork]: carryFollowing }, 20)
   expect(jobs).toBe(10)
-  const { state, parcels, version: last } = await seen()
+  const { status: state, parcels, version: last } = await seen()
   expect(state).toBe('delivered')
-  expect(parcels[0]?.events.map((event) => [event.state, event.news])).toEqual([
+  expect(parcels[0]?.events.map((event) => [event.status, event.message])).toEqual([
     ['packed', ''],
     ['out_for_delivery', ''],
     ['delivered', 'Given to Ada'],
   ])
   const mails = await shop.database.run(
-    "SELECT id FROM outbox WHERE kind = 'order-step-mail' AND payload->>'orderId' = $1 AND payload->>'version' = $2",
+    "SELECT id FROM outbox WHERE kind = 'order.send_status_email' AND payload->>'order_id' = $1 AND payload->>'version' = $2",
     [order.id, String(last)],
   )
   expect(mails.rows).toHaveLength(1)

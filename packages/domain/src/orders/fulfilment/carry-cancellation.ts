@@ -5,27 +5,28 @@ import { courierProblem } from './courier-answer.ts'
 import { bookCourierFee } from './courier-fee.ts'
 import { courierOf, findCarriage } from '../find-carriage.ts'
 import { lockOrder } from '../find-order.ts'
-import { type CarriageRow, carriages, parcels } from '../tables.ts'
+import { type CarriageRow, shipments, parcels } from '../tables.ts'
 
 /**
- * Carries out the outbox kind 'cancel-carriage'. What is not booked yet has nothing to take back: the booking looks
+ * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to take back: the booking looks
  * itself. What the courier will not take back stays booked, and staff are told why. Throws while it does not answer.
  */
 export async function carryCancellation(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { carriageId } = work.payload as { carriageId: string }
+  const { shipment_id: carriageId } = work.payload as { shipment_id: string }
   const carriage = await findCarriage(ctx, carriageId)
-  if (carriage?.state !== 'cancelling' || carriage.shipmentId === null) return
-  const problem = await ask(ctx, carriage, carriage.shipmentId, work)
+  if (carriage?.status !== 'cancelling' || carriage.provider_id === null) return
+  const problem = await ask(ctx, carriage, carriage.provider_id, work)
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, carriage.orderId)
+    const order = await lockOrder(ctx, carriage.order_id)
     const fresh = await findCarriage(ctx, carriageId)
-    if (fresh?.state !== 'cancelling') return
+    if (fresh?.status !== 'cancelling') return
     const state = problem === '' ? 'cancelled' : 'booked'
-    await ctx.db.update(carriages).set({ state, problem }).where(eq(carriages.id, carriageId))
+    await ctx.db.update(shipments).set({ status: state, error: problem }).where(eq(shipments.id, carriageId))
     if (problem === '') return bookCourierFee(ctx, order, fresh, 0)
     ctx.log.error({ carriage: carriageId, problem }, 'a courier did not take a booking back')
-    const { parcelId, tracking } = fresh
-    if (parcelId) await ctx.db.update(parcels).set({ tracking }).where(eq(parcels.id, parcelId))
+    const { parcel_id: parcelId, tracking_number: tracking } = fresh
+    if (parcelId)
+      await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, parcelId))
   })
 }
 

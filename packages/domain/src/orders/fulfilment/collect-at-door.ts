@@ -9,12 +9,12 @@ import type { OrderRow } from '../tables.ts'
 /** Money taken where goods are handed over. */
 export interface Collected {
   way: DoorWay
-  amountKobo: number
+  amount_kobo: number
 }
 
 /** What is still to be taken at the door, in kobo. */
 export function dueAtDoorKobo(order: OrderRow): number {
-  return order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+  return order.payment_method === 'pay_on_delivery' ? dueKobo(order) : 0
 }
 
 const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<DoorWay, string>
@@ -27,18 +27,22 @@ const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisf
 export async function collectAtDoor(
   ctx: RequestContext,
   order: OrderRow,
-  { collected, riderId, mark }: { collected: readonly Collected[]; riderId: number | null; mark: string },
+  {
+    collected,
+    rider_id: riderId,
+    mark,
+  }: { collected: readonly Collected[]; rider_id: number | null; mark: string },
 ): Promise<void> {
   const rider = riderId === null ? '' : `rider:${riderId}`
-  for (const { way, amountKobo } of collected) {
+  for (const { way, amount_kobo: amountKobo } of collected) {
     const provider = providers[way]
     const receipt = {
-      orderId: order.id,
+      order_id: order.id,
       provider,
-      amountKobo,
+      amount_kobo: amountKobo,
       reference: `${marks[way]}-${order.number}${mark}`,
-      isTest: order.isTest,
-      takenBy: rider || actorKey(ctx.actor),
+      is_test: order.is_test,
+      collected_by: rider || actorKey(ctx.actor),
     }
     await recordReceipt(ctx, receipt, doorEntry(provider, amountKobo, way === 'cash' ? rider : ''))
   }

@@ -10,12 +10,12 @@ export async function collectAtStall(ctx: RequestContext, order: OrderRow): Prom
   const amountKobo = dueKobo(order)
   if (amountKobo === 0) return
   const receipt = {
-    orderId: order.id,
+    order_id: order.id,
     provider: 'cash',
-    amountKobo,
+    amount_kobo: amountKobo,
     reference: `STALL-${order.number}`,
-    isTest: order.isTest,
-    takenBy: actorKey(ctx.actor),
+    is_test: order.is_test,
+    collected_by: actorKey(ctx.actor),
   } as const
   await recordReceipt(ctx, receipt, stallEntry(amountKobo))
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   buyer = await makeActor(shop)
   manager = await makeActor(shop, { role: 'manager' })
   clerk = await makeActor(shop, { role: 'fulfilment' })
-  const wish = { name: 'Musa Bello', phone: '0803 555 0199', run: '', active: true }
+  const wish = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
   riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
@@ -32,15 +32,20 @@ const at = async (orderId: string) => ({ orderId, version: (await seen(orderId))
 
 /** Three pieces for 550,000 kobo at the door, with the rider. */
 async function withRider(): Promise<string> {
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery', quantity: 3 })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', quantity: 3 })
   const lines = [{ position: 0, quantity: 3 }]
   await packParcel(shop.as(clerk), { ...(await at(order.id)), lines })
-  await handOverParcel(shop.as(clerk), { ...(await at(order.id)), number: 1, riderId, tracking: '' })
+  await handOverParcel(shop.as(clerk), {
+    ...(await at(order.id)),
+    number: 1,
+    rider_id: riderId,
+    tracking_number: '',
+  })
   return order.id
 }
 
 async function deliverShort(orderId: string): Promise<void> {
-  const collected = [{ way: 'cash' as const, amountKobo: 500_000 }]
+  const collected = [{ way: 'cash' as const, amount_kobo: 500_000 }]
   const wish = {
     number: 1,
     code: undefined,
@@ -55,13 +60,13 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   const orderId = await withRider()
   const rest = async (amountKobo: number, given: Partial<CollectRest> = {}) => {
     const { version } = await seen(orderId)
-    const collected = [{ way: 'cash' as const, amountKobo }]
-    const wish = { orderId, collected, riderId, version, key: undefined, ...given }
+    const collected = [{ way: 'cash' as const, amount_kobo: amountKobo }]
+    const wish = { orderId, collected, rider_id: riderId, version, key: undefined, ...given }
     return collectRest(shop.as(clerk), wish)
   }
-  await expect(rest(1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(rest(1)).rejects.toMatchObject({ code: 'invalid_transition' })
   await deliverShort(orderId)
-  const due = { state: 'to_collect', page: 1, limit: 100 } as const
+  const due = { status: 'to_collect', page: 1, limit: 100 } as const
   const isListed = async () => {
     const { items, counts } = await listAdminOrders(shop.as(clerk), due)
     expect(counts['to_collect']).toBe(items.length)
@@ -69,22 +74,29 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   }
   expect(await isListed()).toBe(true)
   await expect(rest(50_001)).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(rest(1, { riderId: 999_999 })).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(rest(1, { version: 1 })).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(rest(1, { rider_id: 999_999 })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(rest(1, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
   await expect(
-    collectRest(shop.as(buyer), { ...due, orderId, collected: [], riderId, version: 1, key: undefined }),
+    collectRest(shop.as(buyer), {
+      ...due,
+      orderId,
+      collected: [],
+      rider_id: riderId,
+      version: 1,
+      key: undefined,
+    }),
   ).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await rest(20_000)).toMatchObject({ payment_state: 'part_paid', due_kobo: 30_000 })
+  expect(await rest(20_000)).toMatchObject({ payment_status: 'partially_paid', outstanding_kobo: 30_000 })
   expect(await isListed()).toBe(true)
-  expect(await rest(30_000)).toMatchObject({ payment_state: 'paid', due_kobo: 0 })
-  await expect(rest(1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  expect(await rest(30_000)).toMatchObject({ payment_status: 'paid', outstanding_kobo: 0 })
+  await expect(rest(1)).rejects.toMatchObject({ code: 'invalid_transition' })
   expect(await isListed()).toBe(false)
   const { rows } = await shop.database.run(
-    `SELECT party, debit_kobo::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
-     WHERE e.subject = $1 AND account = 'rider cash' ORDER BY e.number`,
+    `SELECT counterparty, debit_kobo::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+     WHERE e.reference = $1 AND account = 'rider cash' ORDER BY e.number`,
     [`order:${orderId}`],
   )
   const party = `rider:${riderId}`
-  expect(rows).toEqual([500_000, 20_000, 30_000].map((kobo) => ({ party, kobo })))
+  expect(rows).toEqual([500_000, 20_000, 30_000].map((kobo) => ({ counterparty: party, kobo })))
   expect(await bookProblems(shop)).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface CollectRest {
   orderId: string
   collected: Collected[]
   /** Who brought it; cash stays with them until it is counted. */
-  riderId: number | null
+  rider_id: number | null
   /** Of the order that staff saw. */
   version: number
   key: string | undefined
@@ -30,25 +30,31 @@ export interface CollectRest {
  * test_order or invalid_input (`collected`, `rider_id`).
  */
 export async function collectRest(ctx: RequestContext, { key, ...wish }: CollectRest): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
-  const { orderId, collected, riderId, version } = wish
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const { orderId, collected, rider_id: riderId, version } = wish
   if (!isUuid(orderId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'orders.collect-rest', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'order.collect_outstanding', wish }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     await requireVersion(ctx, order, version)
     const dueKobo = dueAtDoorKobo(order)
-    if (order.state !== 'delivered' || dueKobo === 0) refuse('step_not_allowed')
+    if (order.status !== 'delivered' || dueKobo === 0) refuse('invalid_transition')
     const test = testProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
-    const errors = doorProblem({ collected, dueKobo, isLast: false, short: undefined, mayRefund: false })
+    const errors = doorProblem({
+      collected,
+      due_kobo: dueKobo,
+      is_last: false,
+      short: undefined,
+      mayRefund: false,
+    })
     if (errors) refuse('invalid_input', { errors })
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId))
       refuseField('rider_id', 'Choose a rider')
     // A rest may come in several times.
     const mark = `-${ctx.ids.secret(4).toString('hex')}`
-    await collectAtDoor(ctx, order, { collected, riderId, mark })
+    await collectAtDoor(ctx, order, { collected, rider_id: riderId, mark })
     await countMoney(ctx, order)
-    await recordAct(ctx, 'orders:collect', `order:${order.id}`, { collected, riderId })
+    await recordAct(ctx, 'orders.payment_collected', `order:${order.id}`, { collected, rider_id: riderId })
     return readAdminOrder(ctx, order.id)
   })
 }

@@ -18,8 +18,12 @@ let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
   const own = fakeCourier()
-  const silent = { carrier: '', trackingUrl: undefined, labelUrl: undefined, feeKobo: undefined }
-  const book: typeof own.book = async ({ key, tracking }) => ({ ...silent, shipmentId: key, tracking })
+  const silent = { carrier: '', tracking_url: undefined, label_url: undefined, fee_kobo: undefined }
+  const book: typeof own.book = async ({ key, trackingNumber: tracking }) => ({
+    ...silent,
+    provider_id: key,
+    trackingNumber: tracking,
+  })
   shop.providers.couriers = [{ ...own, name: 'manual', book }]
   manager = await makeActor(shop, { role: 'manager' })
 })
@@ -31,12 +35,19 @@ afterAll(() => shop.close())
 
 /** An order that a carrier fetches for so much; staff booked it themselves. */
 async function carried(carrier: string, feeKobo: number): Promise<string> {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
   const staff = shop.as(manager)
-  await moveOrder(staff, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  await moveOrder(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
   const { version } = await readAdminOrder(staff, order.id)
   const parcel = { orderId: order.id, number: 1, version }
-  await bookCarriage(staff, { ...parcel, courier: 'manual', offerId: '', carrier, tracking: '', feeKobo })
+  await bookCarriage(staff, {
+    ...parcel,
+    courier: 'manual',
+    rate_id: '',
+    carrier,
+    tracking_number: '',
+    fee_kobo: feeKobo,
+  })
   await carryOutWork(shop, { [carriageWork]: carryBooking }, 4)
   return order.number
 }
@@ -44,12 +55,12 @@ async function carried(carrier: string, feeKobo: number): Promise<string> {
 const pay = (given: Partial<PayCourier>, actor = manager) =>
   payCourier(shop.as(actor), {
     courier: 'manual:gig logistics',
-    amountKobo: 100_000,
-    paidOn: '2026-11-20',
+    amount_kobo: 100_000,
+    paid_on: '2026-11-20',
     source: 'bank',
     reference: 'TRF 42',
-    settles: false,
-    owedKobo: 0,
+    clears_balance: false,
+    owed_kobo: 0,
     key: undefined,
     ...given,
   })
@@ -59,7 +70,7 @@ const costs = () => readCourierCosts(shop.as(manager))
 async function balances() {
   const { rows } = await shop.database.run(
     `SELECT account, sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines
-     WHERE account IN ('bank', 'cash box', 'courier costs', 'owed to couriers') GROUP BY account`,
+     WHERE account IN ('bank', 'cash box', 'courier costs', 'courier payables') GROUP BY account`,
   )
   return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
 }
@@ -74,24 +85,24 @@ describe('refused', () => {
   test('a courier that never carried anything, and days that have not come or are long gone', async () => {
     await expect(pay({ courier: 'manual:nobody' })).rejects.toMatchObject({ code: 'not_found' })
     for (const paidOn of ['2030-01-01', '2025-01-01'])
-      await expect(pay({ paidOn })).rejects.toMatchObject({
+      await expect(pay({ paid_on: paidOn })).rejects.toMatchObject({
         data: { errors: { paid_on: [expect.any(String)] } },
       })
   })
 
   test('to settle another sum than staff saw', async () => {
     await carried('ABC Transport', 50_000)
-    const wish = { courier: 'manual:abc transport', settles: true, owedKobo: 40_000 }
-    await expect(pay(wish)).rejects.toMatchObject({ code: 'changed_by_other' })
+    const wish = { courier: 'manual:abc transport', clears_balance: true, owed_kobo: 40_000 }
+    await expect(pay(wish)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 
 test('fees of one carrier are owed together however it is spelled, and less by what it was paid', async () => {
   const first = await carried('GIG Logistics', 320_000)
   const second = await carried(' gig  logistics', 180_000)
-  expect((await costs()).couriers[0]).toMatchObject({
+  expect((await costs()).items[0]).toMatchObject({
     courier: 'manual:gig logistics',
-    owed_kobo: 500_000,
+    payable_kobo: 500_000,
     fees: [
       { order_number: second, amount_kobo: 180_000 },
       { order_number: first, amount_kobo: 320_000 },
@@ -99,16 +110,18 @@ test('fees of one carrier are owed together however it is spelled, and less by w
     payments: [],
   })
   const before = await balances()
-  expect(await pay({ amountKobo: 320_000 })).toEqual({ paid_kobo: 320_000, owed_kobo: 180_000 })
+  expect(await pay({ amount_kobo: 320_000 })).toEqual({ paid_kobo: 320_000, payable_kobo: 180_000 })
   const after = await balances()
   expect(after['bank']).toBe((before['bank'] ?? 0) - 320_000)
-  expect(after['owed to couriers']).toBe((before['owed to couriers'] ?? 0) + 320_000)
+  expect(after['courier payables']).toBe((before['courier payables'] ?? 0) + 320_000)
   expect(await costs()).toMatchObject({
     paid_kobo: 320_000,
-    couriers: [
+    items: [
       {
-        owed_kobo: 180_000,
-        payments: [{ amount_kobo: 320_000, difference_kobo: 0, reference: 'TRF 42', made_by: manager.name }],
+        payable_kobo: 180_000,
+        payments: [
+          { amount_kobo: 320_000, difference_kobo: 0, reference: 'TRF 42', created_by: manager.name },
+        ],
       },
       { courier: 'manual:abc transport' },
     ],
@@ -118,27 +131,32 @@ test('fees of one carrier are owed together however it is spelled, and less by w
 test('what a courier asks beside its fees is its cost, and what it asks less makes it cheaper', async () => {
   await carried('Red Star', 200_000)
   const before = await balances()
-  const dearer = { courier: 'manual:red star', settles: true, owedKobo: 200_000, amountKobo: 230_000 }
-  expect(await pay({ ...dearer, source: 'cash box' })).toEqual({ paid_kobo: 230_000, owed_kobo: 0 })
+  const dearer = {
+    courier: 'manual:red star',
+    clears_balance: true,
+    owed_kobo: 200_000,
+    amount_kobo: 230_000,
+  }
+  expect(await pay({ ...dearer, source: 'cash box' })).toEqual({ paid_kobo: 230_000, payable_kobo: 0 })
   expect(await balances()).toMatchObject({
     'cash box': (before['cash box'] ?? 0) - 230_000,
     'courier costs': (before['courier costs'] ?? 0) + 30_000,
   })
   await carried('Red Star', 200_000)
-  await pay({ ...dearer, amountKobo: 190_000 })
+  await pay({ ...dearer, amount_kobo: 190_000 })
   const now = await balances()
   expect(now['courier costs']).toBe((before['courier costs'] ?? 0) + 30_000 + 200_000 - 10_000)
-  expect((await costs()).couriers.find(({ courier }) => courier === 'manual:red star')).toMatchObject({
-    owed_kobo: 0,
+  expect((await costs()).items.find(({ courier }) => courier === 'manual:red star')).toMatchObject({
+    payable_kobo: 0,
     payments: [{ difference_kobo: -10_000 }, { difference_kobo: 30_000 }],
   })
 })
 
 test('what is paid in advance stands against the fees that come', async () => {
   await carried('Chisco', 60_000)
-  const chisco = { courier: 'manual:chisco', amountKobo: 100_000 }
-  expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, owed_kobo: -40_000 })
+  const chisco = { courier: 'manual:chisco', amount_kobo: 100_000 }
+  expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, payable_kobo: -40_000 })
   await carried('Chisco', 60_000)
-  const found = (await costs()).couriers.find(({ courier }) => courier === 'manual:chisco')
-  expect(found).toMatchObject({ name: 'Chisco', owed_kobo: 20_000 })
+  const found = (await costs()).items.find(({ courier }) => courier === 'manual:chisco')
+  expect(found).toMatchObject({ name: 'Chisco', payable_kobo: 20_000 })
 })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { courierParty } from '../../payments/cash/courier-party.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/post-entry.ts'
-import { type CarriageRow, carriages, type OrderRow } from '../tables.ts'
+import { type CarriageRow, shipments, type OrderRow } from '../tables.ts'
 
 /**
  * Books what a courier is owed for a carriage of a locked order: its fee once it is booked, nothing once it will not
@@ -11,17 +11,21 @@ import { type CarriageRow, carriages, type OrderRow } from '../tables.ts'
  */
 export async function bookCourierFee(
   ctx: RequestContext,
-  { isTest, number }: Pick<OrderRow, 'isTest' | 'number'>,
-  { id, courier, carrier, owedKobo }: CarriageRow,
+  { is_test: isTest, number }: Pick<OrderRow, 'is_test' | 'number'>,
+  { id, courier, carrier, payable_kobo: owedKobo }: CarriageRow,
   feeKobo: number,
 ): Promise<void> {
   const change = feeKobo - owedKobo
   if (change === 0) return
-  const owed = { account: 'owed to couriers', party: courierParty({ courier, carrier }) }
+  const owed = { account: 'courier payables', counterparty: courierParty({ courier, carrier }) }
   const moved =
     change > 0
       ? entry('courier fee', owed, 'courier costs', change)
       : entry('courier fee', 'courier costs', owed, 0 - change)
-  await postEntry(ctx, moved, { subject: `carriage:${id}`, isTest, note: `${carrier}, order ${number}` })
-  await ctx.db.update(carriages).set({ owedKobo: feeKobo }).where(eq(carriages.id, id))
+  await postEntry(ctx, moved, {
+    reference: `shipment:${id}`,
+    is_test: isTest,
+    note: `${carrier}, order ${number}`,
+  })
+  await ctx.db.update(shipments).set({ payable_kobo: feeKobo }).where(eq(shipments.id, id))
 }

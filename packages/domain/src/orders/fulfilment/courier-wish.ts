@@ -26,8 +26,10 @@ export async function courierWish(
   if (!place) refuseField('courier', 'First set the pickup address in the delivery settings')
   const { address, email } = order
   const lines = await currentLines(ctx, order.id)
-  const offers = await readOffers(ctx, { variantIds: lines.map(({ variantId }) => variantId) })
-  const grams = new Map(offers.map(({ variantId, weightGrams }) => [variantId, weightGrams]))
+  const offers = await readOffers(ctx, { variantIds: lines.map(({ variant_id: variantId }) => variantId) })
+  const grams = new Map(
+    offers.map(({ variant_id: variantId, weight_grams: weightGrams }) => [variantId, weightGrams]),
+  )
   const packed = parcel.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line ? [{ ...line, quantity }] : []
@@ -42,8 +44,12 @@ export async function courierWish(
       city: address.lga,
       state: stateName(address.state),
     },
-    weightGrams: packed.reduce((sum, line) => sum + line.quantity * (grams.get(line.variantId) ?? 0), 0),
-    items: packed.map(({ name, quantity, unitPriceKobo }) => ({ name, quantity, valueKobo: unitPriceKobo })),
+    weight_grams: packed.reduce((sum, line) => sum + line.quantity * (grams.get(line.variant_id) ?? 0), 0),
+    items: packed.map(({ name, quantity, unit_price_kobo: unitPriceKobo }) => ({
+      name,
+      quantity,
+      value_kobo: unitPriceKobo,
+    })),
   }
 }
 

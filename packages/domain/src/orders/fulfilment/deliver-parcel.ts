@@ -35,37 +35,37 @@ export interface DeliverParcel extends ParcelWish {
  * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
  * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, changed_by_other, step_not_allowed, test_order,
  * difference_open, money_given_back, payment_disputed,
- * code_wrong (`left`) or invalid_input (`receiver`, `collected`, `short`).
+ * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
 export async function deliverParcel(
   ctx: RequestContext,
   { key, ...wish }: DeliverParcel,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(wish.orderId)) refuse('not_found')
   const { code, receiver, collected, short } = wish
   if (code !== undefined) await checkCode(ctx, wish, code)
-  else if (receiver === undefined) refuseField('receiver', 'Enter the code, or the recipient’s name')
-  return onceOnly(ctx, { key, act: 'orders.deliver', wish }, async (ctx) => {
+  else if (receiver === undefined) refuseField('received_by', 'Enter the code, or the recipient’s name')
+  return onceOnly(ctx, { key, act: 'parcel.deliver', wish }, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
-    if (!mayParcelFollow(parcel.state, 'delivered'))
-      refuse('step_not_allowed', { from: parcel.state, to: 'delivered' })
+    if (!mayParcelFollow(parcel.status, 'delivered'))
+      refuse('invalid_transition', { from_status: parcel.status, to_status: 'delivered' })
     const test = testProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
     // A parcel at a pick-up station can still be withheld.
-    const kept = parcel.state === 'available_for_pickup' ? withheldReason(order) : undefined
+    const kept = parcel.status === 'available_for_pickup' ? withheldReason(order) : undefined
     if (kept) refuse(kept)
     const dueKobo = dueAtDoorKobo(order)
     const isLast = await isLastOf(ctx, order, parcel)
-    const mayRefund = mayDo(ctx.actor, 'money:refund')
-    const errors = doorProblem({ collected, short, dueKobo, isLast, mayRefund })
+    const mayRefund = mayDo(ctx.actor, 'payments:refund')
+    const errors = doorProblem({ collected, short, due_kobo: dueKobo, is_last: isLast, mayRefund })
     if (errors) refuse('invalid_input', { errors })
-    await collectAtDoor(ctx, order, { collected, riderId: parcel.riderId, mark: `-${parcel.number}` })
-    await stepParcel(ctx, parcel, { to: 'delivered', set: { receivedBy: receiver ?? '' } })
-    const restKobo = collected.reduce((rest, { amountKobo }) => rest - amountKobo, dueKobo)
-    await followParcels(ctx, order, short === 'goodwill' ? { waivedKobo: order.waivedKobo + restKobo } : {})
+    await collectAtDoor(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })
+    await stepParcel(ctx, parcel, { to: 'delivered', set: { received_by: receiver ?? '' } })
+    const restKobo = collected.reduce((rest, { amount_kobo: amountKobo }) => rest - amountKobo, dueKobo)
+    await followParcels(ctx, order, short === 'goodwill' ? { waived_kobo: order.waived_kobo + restKobo } : {})
     const by = code === undefined ? 'receiver' : 'code'
-    await recordAct(ctx, 'orders:deliver', `order:${order.id}`, {
+    await recordAct(ctx, 'orders.parcel_delivered', `order:${order.id}`, {
       parcel: parcel.number,
       by,
       collected,
@@ -77,26 +77,26 @@ export async function deliverParcel(
 
 /** Only wrong codes count, each before it is answered and for good: ten at once are five. */
 async function checkCode(ctx: RequestContext, { orderId, number }: ParcelWish, code: string): Promise<void> {
-  const theParcel = and(eq(parcels.orderId, orderId), eq(parcels.number, number))
-  const isWrong = sql<boolean>`${parcels.handoverCode} <> ${code}`
+  const theParcel = and(eq(parcels.order_id, orderId), eq(parcels.number, number))
+  const isWrong = sql<boolean>`${parcels.delivery_code} <> ${code}`
   const [tried] = await ctx.db
     .update(parcels)
-    .set({ codeTries: sql`${parcels.codeTries} + (${isWrong})::int` })
-    .where(and(theParcel, lt(parcels.codeTries, wrongCodesMax)))
-    .returning({ isWrong, tries: parcels.codeTries })
-  if (tried?.isWrong) refuse('code_wrong', { left: wrongCodesMax - tried.tries })
+    .set({ code_attempts: sql`${parcels.code_attempts} + (${isWrong})::int` })
+    .where(and(theParcel, lt(parcels.code_attempts, wrongCodesMax)))
+    .returning({ isWrong, tries: parcels.code_attempts })
+  if (tried?.isWrong) refuse('invalid_code', { attempts_left: wrongCodesMax - tried.tries })
   if (tried) return
   const [known] = await ctx.db.select({ id: parcels.id }).from(parcels).where(theParcel)
-  refuse(known ? 'code_wrong' : 'not_found', { left: 0 })
+  refuse(known ? 'invalid_code' : 'not_found', { attempts_left: 0 })
 }
 
 async function isLastOf(ctx: RequestContext, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   const all = await listParcels(ctx, order.id)
-  const after = all.map((each) => (each.id === parcel.id ? { ...each, state: 'delivered' as const } : each))
+  const after = all.map((each) => (each.id === parcel.id ? { ...each, status: 'delivered' as const } : each))
   return stateOfParcels(lines, after) === 'delivered'
 }

@@ -5,9 +5,9 @@ import type { Collected } from './collect-at-door.ts'
 
 export interface DoorMoney {
   collected: readonly Collected[]
-  dueKobo: number
+  due_kobo: number
   /** Whether all of the order has arrived with this parcel. */
-  isLast: boolean
+  is_last: boolean
   /** What becomes of the rest: waived, or still due. */
   short: 'goodwill' | 'later' | undefined
   /** Whether the actor may refund any amount. */
@@ -20,19 +20,23 @@ export interface DoorMoney {
  */
 export function doorProblem({
   collected,
-  dueKobo,
-  isLast,
+  due_kobo: dueKobo,
+  is_last: isLast,
   short,
   mayRefund,
 }: DoorMoney): FieldErrors | undefined {
-  const sum = collected.reduce((total, { amountKobo }) => total + amountKobo, 0)
+  const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
   if (new Set(collected.map(({ way }) => way)).size < collected.length)
     return { collected: ['Enter each payment method once'] }
   if (sum > dueKobo) return { collected: ['More than the amount due'] }
-  if (isLast && sum < dueKobo && !short) return { short: ['Choose what happens to the rest'] }
+  if (isLast && sum < dueKobo && !short) return { shortfall_reason: ['Choose what happens to the rest'] }
   if (short !== 'goodwill') return undefined
-  if (!isLast) return { short: ['The rest is waived with the last parcel'] }
+  if (!isLast) return { shortfall_reason: ['The rest is waived with the last parcel'] }
   return dueKobo - sum > goodwillMaxKobo && !mayRefund
-    ? { short: [`To waive more than ${nairaOf(goodwillMaxKobo)} you need the right to refund: it stays due`] }
+    ? {
+        shortfall_reason: [
+          `To waive more than ${nairaOf(goodwillMaxKobo)} you need the right to refund: it stays due`,
+        ],
+      }
     : undefined
 }

@@ -33,15 +33,15 @@ afterAll(() => shop.close())
 const expire = () => expirePickups(asSystem(shop, 'expire-pickups'))
 const versionOf = async (orderId: string) => (await readAdminOrder(shop.as(manager), orderId)).version
 
-async function step(orderId: string, to: MoveParcel['to'], number = 1) {
-  const wish = { orderId, number, version: await versionOf(orderId), to, reason: undefined, note: '' }
+async function step(orderId: string, to: MoveParcel['status'], number = 1) {
+  const wish = { orderId, number, version: await versionOf(orderId), status: to, reason: undefined, note: '' }
   return moveParcel(shop.as(manager), wish)
 }
 
 /** A paid order of two pieces whose parcels, of so many pieces each, are on their way to a station. */
 async function sent(...pieces: number[]) {
   const { order } = await placePaidOrder(shop, buyer)
-  const there = JSON.stringify({ method: 'station', point })
+  const there = JSON.stringify({ method: 'station', pickup_point: point })
   await shop.database.run('UPDATE orders SET delivery = delivery || $2::jsonb WHERE id = $1', [
     order.id,
     there,
@@ -49,7 +49,7 @@ async function sent(...pieces: number[]) {
   for (const [index, quantity] of pieces.entries()) {
     const wish = { orderId: order.id, version: await versionOf(order.id) }
     await packParcel(shop.as(manager), { ...wish, lines: [{ position: 0, quantity }] })
-    const leaving = { number: index + 1, riderId: null, tracking: '' }
+    const leaving = { number: index + 1, rider_id: null, tracking_number: '' }
     await handOverParcel(shop.as(manager), {
       ...leaving,
       orderId: order.id,
@@ -63,18 +63,18 @@ const stageOf = async (orderId: string) => {
   const mine = await readOrder(shop.as(buyer), orderId)
   const own = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items[0]
   const staff = (await listAdminOrders(shop.as(manager), { page: 1, limit: 1 })).items[0]
-  expect([own?.stage, staff?.stage]).toEqual([mine.stage, mine.stage])
-  return mine.stage
+  expect([own?.display_status, staff?.display_status]).toEqual([mine.display_status, mine.display_status])
+  return mine.display_status
 }
 
 test('a parcel whose days are not over stays where it is, and nobody is told', async () => {
   const order = await sent(2)
-  expect(await stageOf(order.id)).toBe('on_the_way')
+  expect(await stageOf(order.id)).toBe('shipped')
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs - 1)
   expect(await expire()).toBe(0)
-  expect(await stageOf(order.id)).toBe('ready_to_collect')
-  expect(await mailsAbout(shop, order)).not.toContain('not-collected')
+  expect(await stageOf(order.id)).toBe('ready_for_pickup')
+  expect(await mailsAbout(shop, order)).not.toContain('pickup-expired')
   shop.clock.move(1)
   expect(await expire()).toBe(1)
 })
@@ -86,12 +86,12 @@ test('who said yes to it is told by a message too, and the one that it is ready 
   shop.clock.move(5 * dayMs)
   await expire()
   const { rows } = await shop.database.run(
-    "SELECT template, state FROM messages WHERE about = $1 AND template LIKE 'parcel-%' ORDER BY created_at, id",
+    "SELECT template, status FROM text_messages WHERE related_to = $1 AND template LIKE 'parcel-%' ORDER BY created_at, id",
     [`order ${order.number}`],
   )
   expect(rows).toEqual([
-    { template: 'parcel-available_for_pickup', state: 'skipped' },
-    { template: 'parcel-returning', state: 'link' },
+    { template: 'parcel-available_for_pickup', status: 'skipped' },
+    { template: 'parcel-returning', status: 'manual' },
   ])
 })
 
@@ -101,11 +101,11 @@ test('once they are over it comes back, the shopper is told, and with it the ord
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)
   expect(await expire()).toBe(0)
-  expect(await stageOf(order.id)).toBe('coming_back')
-  expect((await mailsAbout(shop, order)).filter((template) => template === 'not-collected')).toHaveLength(1)
+  expect(await stageOf(order.id)).toBe('returning')
+  expect((await mailsAbout(shop, order)).filter((template) => template === 'pickup-expired')).toHaveLength(1)
   expect(await step(order.id, 'returned')).toMatchObject({
-    state: 'cancelled',
-    kept_kobo: 0,
+    status: 'cancelled',
+    retained_kobo: 0,
     refunded_kobo: order.total_kobo,
   })
 })
@@ -115,9 +115,9 @@ test('of an order of which another part is on its way only that parcel is told o
   await step(order.id, 'available_for_pickup', 1)
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)
-  expect(await stageOf(order.id)).toBe('on_the_way')
+  expect(await stageOf(order.id)).toBe('shipped')
   const { rows } = await shop.database.run(
-    "SELECT payload->'content'->'numbers' AS numbers FROM outbox WHERE payload->>'about' = $1 AND payload->'content'->>'template' = 'not-collected'",
+    "SELECT payload->'content'->'numbers' AS numbers FROM outbox WHERE payload->>'related_to' = $1 AND payload->'content'->>'template' = 'pickup-expired'",
     [`order ${order.number}`],
   )
   expect(rows).toEqual([{ numbers: [1] }])
@@ -125,8 +125,8 @@ test('of an order of which another part is on its way only that parcel is told o
     orderId: order.id,
     number: 1,
     version: await versionOf(order.id),
-    riderId: null,
-    tracking: '',
+    rider_id: null,
+    tracking_number: '',
   }
-  expect((await handOverParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ state: 'in_transit' })
+  expect((await handOverParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ status: 'in_transit' })
 })

@@ -11,18 +11,21 @@ import { stepParcel } from '../write-parcel.ts'
  * how many orders.
  */
 export async function expirePickups(ctx: RequestContext): Promise<number> {
-  const waitedLong = and(eq(parcels.state, 'available_for_pickup'), lte(parcels.keptUntil, ctx.clock.now()))
+  const waitedLong = and(
+    eq(parcels.status, 'available_for_pickup'),
+    lte(parcels.pickup_deadline, ctx.clock.now()),
+  )
   const isDue = exists(
     ctx.db
       .select({ id: parcels.id })
       .from(parcels)
-      .where(and(eq(parcels.orderId, orders.id), waitedLong)),
+      .where(and(eq(parcels.order_id, orders.id), waitedLong)),
   )
-  return eachDueOrder(ctx, { isDue, oldestBy: orders.placedAt }, async (ctx, order) => {
+  return eachDueOrder(ctx, { isDue, oldestBy: orders.placed_at }, async (ctx, order) => {
     const late = await ctx.db
       .select()
       .from(parcels)
-      .where(and(eq(parcels.orderId, order.id), waitedLong))
+      .where(and(eq(parcels.order_id, order.id), waitedLong))
       .orderBy(asc(parcels.number))
     for (const parcel of late)
       await stepParcel(ctx, parcel, { to: 'returning', note: 'Not collected in time' })

@@ -5,6 +5,6 @@ import type { OrderRow } from '../tables.ts'
 
 /** What follows once all of an order has arrived. Nothing was sold by a test order, and ratings are figures. */
 export async function finishDelivery(ctx: RequestContext, order: OrderRow): Promise<void> {
-  if (order.isTest) return
-  await allowReviews(ctx, { accountId: order.accountId, lines: await currentLines(ctx, order.id) })
+  if (order.is_test) return
+  await allowReviews(ctx, { account_id: order.account_id, lines: await currentLines(ctx, order.id) })
 }

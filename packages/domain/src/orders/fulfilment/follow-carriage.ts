@@ -14,7 +14,7 @@ import { mailParcel } from './mail-parcel.ts'
 import { stepsOfNews } from './steps-of-news.ts'
 import {
   type CarriageRow,
-  carriages,
+  shipments,
   type OrderRow,
   parcelEvents,
   type ParcelRow,
@@ -23,10 +23,10 @@ import {
 import { stepParcel } from '../write-parcel.ts'
 
 /** The outbox kind whose payload is `{carriageId}`. */
-export const followWork = 'follow-carriage'
+export const followWork = 'shipment.track'
 
 export async function carryFollowing(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { carriageId } = work.payload as { carriageId: string }
+  const { shipment_id: carriageId } = work.payload as { shipment_id: string }
   await followCarriage(ctx, carriageId)
 }
 
@@ -36,22 +36,25 @@ export async function carryFollowing(ctx: RequestContext, work: DueWork): Promis
  */
 export async function followCarriage(ctx: RequestContext, carriageId: string): Promise<void> {
   const carriage = await findCarriage(ctx, carriageId)
-  if (carriage?.state !== 'booked' || carriage.shipmentId === null) return
-  const news = await courierOf(ctx, carriage).track(carriage.shipmentId)
-  if (!news || news.state === 'created') return
+  if (carriage?.status !== 'booked' || carriage.provider_id === null) return
+  const news = await courierOf(ctx, carriage).track(carriage.provider_id)
+  if (!news || news.status === 'created') return
   const eventKey = keyOf(carriage, news)
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, carriage.orderId)
-    const parcel = (await listParcels(ctx, order.id)).find(({ id }) => id === carriage.parcelId)
+    const order = await lockOrder(ctx, carriage.order_id)
+    const parcel = (await listParcels(ctx, order.id)).find(({ id }) => id === carriage.parcel_id)
     // What a rider of the shop has, no courier can tell of.
-    if (parcel?.riderId !== null || (await isTold(ctx, eventKey))) return
-    await note(ctx, order, parcel, { news, eventKey })
-    if (news.state === 'cancelled' && parcel.state === 'packed')
+    if (parcel?.rider_id !== null || (await isTold(ctx, eventKey))) return
+    await note(ctx, order, parcel, { news, event_key: eventKey })
+    if (news.status === 'cancelled' && parcel.status === 'packed')
       await endCarriage(ctx, order, carriage, parcel)
   })
 }
 
-function keyOf({ courier, shipmentId }: CarriageRow, { state, at }: CourierNews): string {
+function keyOf(
+  { courier, provider_id: shipmentId }: CarriageRow,
+  { status: state, occurredAt: at }: CourierNews,
+): string {
   return [courier, shipmentId, state, at?.toISOString() ?? ''].join(' ')
 }
 
@@ -59,7 +62,7 @@ async function isTold(ctx: RequestContext, eventKey: string): Promise<boolean> {
   const told = await ctx.db
     .select({ id: parcelEvents.id })
     .from(parcelEvents)
-    .where(eq(parcelEvents.eventKey, eventKey))
+    .where(eq(parcelEvents.event_key, eventKey))
   return told.length > 0
 }
 
@@ -67,21 +70,21 @@ async function note(
   ctx: RequestContext,
   order: OrderRow,
   parcel: ParcelRow,
-  { news, eventKey }: { news: CourierNews; eventKey: string },
+  { news, event_key: eventKey }: { news: CourierNews; event_key: string },
 ): Promise<void> {
-  const words = news.words || news.state.replaceAll('_', ' ')
-  const said = { note: plainText(words), reason: news.reason ?? null, eventKey }
+  const words = news.message || news.status.replaceAll('_', ' ')
+  const said = { note: plainText(words), reason: news.reason ?? null, event_key: eventKey }
   // Money at the door is counted by people, and only then the parcel has arrived.
-  const isToCount = news.state === 'delivered' && dueAtDoorKobo(order) > 0
-  const steps = isToCount ? [] : stepsOfNews(parcel.state, news.state, leavingState(order))
+  const isToCount = news.status === 'delivered' && dueAtDoorKobo(order) > 0
+  const steps = isToCount ? [] : stepsOfNews(parcel.status, news.status, leavingState(order))
   const last = steps.at(-1)
-  if (last === undefined) return stepParcel(ctx, parcel, { to: parcel.state, ...said })
+  if (last === undefined) return stepParcel(ctx, parcel, { to: parcel.status, ...said })
   let followed = order
   for (const to of steps.slice(0, -1)) {
     await stepParcel(ctx, parcel, { to })
     followed = await followParcels(ctx, followed)
   }
-  const set = last === 'attempt_failed' ? { promisedOn: null } : {}
+  const set = last === 'attempt_failed' ? { rescheduled_for: null } : {}
   await stepParcel(ctx, parcel, { to: last, set, ...said })
   followed = await followParcels(ctx, followed)
   if (last === 'attempt_failed') await mailParcel(ctx, followed, parcel.number)
@@ -94,8 +97,11 @@ async function endCarriage(
   parcel: ParcelRow,
 ): Promise<void> {
   const problem = 'Cancelled by the courier.'
-  await ctx.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, carriage.id))
+  await ctx.db
+    .update(shipments)
+    .set({ status: 'rejected', error: problem })
+    .where(eq(shipments.id, carriage.id))
   const fresh = await findCarriage(ctx, carriage.id)
   if (fresh) await bookCourierFee(ctx, order, fresh, 0)
-  await ctx.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
+  await ctx.db.update(parcels).set({ tracking_number: '' }).where(eq(parcels.id, parcel.id))
 }

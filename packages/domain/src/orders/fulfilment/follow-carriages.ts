@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
 import { followCarriage } from './follow-carriage.ts'
 import { finalParcelStates } from '../parcel-states.ts'
-import { carriages, parcels } from '../tables.ts'
+import { shipments, parcels } from '../tables.ts'
 
 /**
  * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
@@ -11,17 +11,17 @@ import { carriages, parcels } from '../tables.ts'
  */
 export async function followCarriages(ctx: RequestContext): Promise<number> {
   const open = await ctx.db
-    .select({ id: carriages.id, courier: carriages.courier })
-    .from(carriages)
-    .innerJoin(parcels, eq(parcels.id, carriages.parcelId))
+    .select({ id: shipments.id, courier: shipments.courier })
+    .from(shipments)
+    .innerJoin(parcels, eq(parcels.id, shipments.parcel_id))
     .where(
       and(
-        eq(carriages.state, 'booked'),
-        isNull(parcels.riderId),
-        notInArray(parcels.state, [...finalParcelStates]),
+        eq(shipments.status, 'booked'),
+        isNull(parcels.rider_id),
+        notInArray(parcels.status, [...finalParcelStates]),
       ),
     )
-    .orderBy(asc(carriages.id))
+    .orderBy(asc(shipments.id))
   const names = new Set((ctx.providers.couriers ?? []).map(({ name }) => name))
   let asked = 0
   for (const { id, courier } of open) {

@@ -10,7 +10,7 @@ import { orderLines, type OrderRow } from '../tables.ts'
 import { changeOrder, takeStep } from '../take-step.ts'
 
 /** What changes on the order beside its state. */
-type Beside = Partial<Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>>
+type Beside = Partial<Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>>
 
 /**
  * Takes the step that the parcels of a locked order ask for after one of them moved, and counts its money; its version
@@ -24,7 +24,7 @@ export async function followParcels(
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   const to = stateOfParcels(lines, await listParcels(ctx, order.id))
   if (to === 'cancelled') {
@@ -33,7 +33,7 @@ export async function followParcels(
     return cancelled
   }
   const counted = { ...set, ...(await countedMoney(ctx, { ...order, ...set }, to)) }
-  if (to === order.state) return changeOrder(ctx, order, counted)
+  if (to === order.status) return changeOrder(ctx, order, counted)
   const moved = await takeStep(ctx, order, { to, note, set: counted })
   if (to === 'delivered') await finishDelivery(ctx, moved)
   await postStepMail(ctx, moved)

@@ -16,7 +16,7 @@ export async function handOverAtStall(ctx: RequestContext, order: OrderRow, note
   await addParcel(ctx, order.id, unpackedOf(await currentLines(ctx, order.id), []))
   const receivedBy = order.address.full_name
   for (const parcel of await listParcels(ctx, order.id))
-    await stepParcel(ctx, parcel, { to: 'delivered', set: { receivedBy } })
+    await stepParcel(ctx, parcel, { to: 'delivered', set: { received_by: receivedBy } })
   const delivered = await takeStep(ctx, order, {
     to: 'delivered',
     note,

@@ -15,12 +15,12 @@ import type { OrderRow, ParcelRow } from '../tables.ts'
 import { stepParcel } from '../write-parcel.ts'
 
 export interface HandOverParcel extends ParcelWish {
-  riderId: number | null
-  tracking: string
+  rider_id: number | null
+  tracking_number: string
 }
 
 /** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
-export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['state'] {
+export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
   return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
 }
 
@@ -31,29 +31,34 @@ export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRo
  */
 export async function handOverParcel(
   ctx: RequestContext,
-  { riderId, tracking, ...wish }: HandOverParcel,
+  { rider_id: riderId, tracking_number: tracking, ...wish }: HandOverParcel,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
     const to = leavingState(order)
-    if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
+    if (!mayParcelFollow(parcel.status, to))
+      refuse('invalid_transition', { from_status: parcel.status, to_status: to })
     const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     await requirePlanPaid(ctx, order)
     const rider = riderId === null ? undefined : (await findRiders(ctx, [riderId])).get(riderId)
     if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
     const carriage = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
-    const isBooked = parcel.state === 'packed' && isOpenCarriage(carriage)
+    const isBooked = parcel.status === 'packed' && isOpenCarriage(carriage)
     // A courier is on its way for it: that is taken back first.
-    if (isBooked && riderId !== null) refuse('step_not_allowed', { from: parcel.state, to })
-    const number = isBooked ? parcel.tracking : tracking
-    await stepParcel(ctx, parcel, { to, set: { riderId, tracking: number, keptUntil: null } })
+    if (isBooked && riderId !== null)
+      refuse('invalid_transition', { from_status: parcel.status, to_status: to })
+    const number = isBooked ? parcel.tracking_number : tracking
+    await stepParcel(ctx, parcel, {
+      to,
+      set: { rider_id: riderId, tracking_number: number, pickup_deadline: null },
+    })
     await followParcels(ctx, order)
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, {
+    await recordAct(ctx, 'orders.parcel_dispatched', `order:${order.id}`, {
       parcel: parcel.number,
       to,
-      riderId,
+      rider_id: riderId,
       tracking,
     })
   })

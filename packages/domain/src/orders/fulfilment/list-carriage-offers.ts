@@ -24,11 +24,11 @@ export async function listCarriageOffers(
   ctx: RequestContext,
   { orderId, number }: ParcelName,
 ): Promise<ReplyOf<typeof contract>> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
   const parcel =
     (await listParcels(ctx, orderId)).find((each) => each.number === number) ?? refuse('not_found')
-  if (parcel.state !== 'packed') refuse('step_not_allowed')
+  if (parcel.status !== 'packed') refuse('invalid_transition')
   const wish = await courierWish(ctx, order, parcel)
   const key = await signingKey(ctx, 'carriage-offer')
   try {
@@ -39,13 +39,13 @@ export async function listCarriageOffers(
     )
     return all
       .flat()
-      .toSorted((one, other) => one.feeKobo - other.feeKobo)
-      .map(({ courier, id, carrier, feeKobo, time }) => ({
+      .toSorted((one, other) => one.fee_kobo - other.fee_kobo)
+      .map(({ courier, id, carrier, fee_kobo: feeKobo, deliveryTime: time }) => ({
         courier,
-        offer_id: sealOffer(key, { parcelId: parcel.id, courier, carrier }, id),
+        rate_id: sealOffer(key, { parcel_id: parcel.id, courier, carrier }, id),
         carrier,
         fee_kobo: feeKobo,
-        time,
+        delivery_time: time,
       }))
   } catch (error) {
     if (error instanceof CourierRefused) refuseField('courier', `The courier says: ${error.message}`)

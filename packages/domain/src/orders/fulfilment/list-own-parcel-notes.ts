@@ -7,18 +7,18 @@ import { orders, parcelEvents, parcels } from '../tables.ts'
 export async function listOwnParcelNotes(
   ctx: RequestContext,
 ): Promise<{ order_number: string; parcel: number; text: string; at: string }[]> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select({
       order_number: orders.number,
       parcel: parcels.number,
       text: parcelEvents.note,
-      at: parcelEvents.at,
+      at: parcelEvents.occurred_at,
     })
     .from(parcelEvents)
-    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(eq(orders.accountId, accountId), ne(parcelEvents.note, '')))
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
+    .innerJoin(orders, eq(orders.id, parcels.order_id))
+    .where(and(eq(orders.account_id, accountId), ne(parcelEvents.note, '')))
     .orderBy(asc(parcelEvents.id))
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 
 const seen = (orderId: string): Promise<AdminOrder> => readAdminOrder(shop.as(manager), orderId)
 
-const carriers = { 'book-carriage': carryBooking, 'cancel-carriage': carryCancellation }
+const carriers = { 'shipment.book': carryBooking, 'shipment.cancel': carryCancellation }
 
 async function carry(kind: keyof typeof carriers) {
   const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
@@ -51,31 +51,43 @@ async function carry(kind: keyof typeof carriers) {
 async function booked(): Promise<string> {
   const { order } = await placePaidOrder(shop, await makeActor(shop))
   const { version } = await seen(order.id)
-  await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version, note: '' })
+  await moveOrder(shop.as(manager), { orderId: order.id, status: 'packed', version, note: '' })
   await bookCarriage(shop.as(manager), {
     orderId: order.id,
     number: 1,
     version: (await seen(order.id)).version,
     ...(await offeredCarriage(shop, order.id)),
   })
-  await carry('book-carriage')
+  await carry('shipment.book')
   return order.id
 }
 
 async function tellLost(): Promise<void> {
-  courier.news = { state: 'lost', words: 'Lost', reason: undefined, at: new Date('2026-11-21T10:00:00Z') }
-  await followCarriages(asSystem(shop, 'follow-carriages'))
+  courier.news = {
+    status: 'lost',
+    message: 'Lost',
+    reason: undefined,
+    occurredAt: new Date('2026-11-21T10:00:00Z'),
+  }
+  await followCarriages(asSystem(shop, 'track-shipments'))
 }
 
-async function move(orderId: string, to: MoveParcel['to']) {
+async function move(orderId: string, to: MoveParcel['status']) {
   const { version } = await seen(orderId)
-  return moveParcel(shop.as(manager), { orderId, number: 1, version, to, reason: undefined, note: '' })
+  return moveParcel(shop.as(manager), {
+    orderId,
+    number: 1,
+    version,
+    status: to,
+    reason: undefined,
+    note: '',
+  })
 }
 
 async function owed(): Promise<number> {
   const { rows } = await shop.database.run(
     `SELECT coalesce(sum(credit_kobo - debit_kobo), 0)::int AS kobo FROM ledger_lines
-     WHERE account = 'owed to couriers' AND party = 'courier:fake-courier'`,
+     WHERE account = 'courier payables' AND counterparty = 'courier:fake-courier'`,
   )
   return Number(rows[0]?.['kobo'])
 }
@@ -83,7 +95,7 @@ async function owed(): Promise<number> {
 async function stockOf(orderId: string) {
   const { rows } = await shop.database.run(
     `SELECT v.id, v.on_hand - v.reserved AS free, l.quantity,
-       (SELECT coalesce(sum(change), 0)::int FROM stock_ledger WHERE variant_id = v.id AND reason = 'lost') AS lost
+       (SELECT coalesce(sum(quantity_change), 0)::int FROM stock_movements WHERE variant_id = v.id AND reason = 'lost') AS lost
      FROM order_lines l JOIN variants v ON v.id = l.variant_id WHERE l.order_id = $1`,
     [orderId],
   )
@@ -98,33 +110,42 @@ async function stockOf(orderId: string) {
 test('a courier is owed its fee from the booking on, and nothing of one that it took back or cancelled', async () => {
   const before = await owed()
   const taken = await booked()
-  expect((await seen(taken)).parcels[0]?.carriage).toMatchObject({ fee_kobo: 150_000, owed_kobo: 150_000 })
+  expect((await seen(taken)).parcels[0]?.shipment).toMatchObject({ fee_kobo: 150_000, payable_kobo: 150_000 })
   expect(await owed()).toBe(before + 150_000)
   const { version } = await seen(taken)
   await cancelCarriage(shop.as(manager), { orderId: taken, number: 1, version })
-  await carry('cancel-carriage')
+  await carry('shipment.cancel')
   expect(await owed()).toBe(before)
   await booked()
-  courier.news = { state: 'cancelled', words: '', reason: undefined, at: new Date('2026-11-21T11:00:00Z') }
-  await followCarriages(asSystem(shop, 'follow-carriages'))
+  courier.news = {
+    status: 'cancelled',
+    message: '',
+    reason: undefined,
+    occurredAt: new Date('2026-11-21T11:00:00Z'),
+  }
+  await followCarriages(asSystem(shop, 'track-shipments'))
   expect(await owed()).toBe(before)
 })
 
 test('a courier that staff booked themselves is owed what they wrote', async () => {
   const silent = {
-    shipmentId: 'by-hand',
+    provider_id: 'by-hand',
     carrier: '',
-    trackingUrl: undefined,
-    labelUrl: undefined,
-    feeKobo: undefined,
+    tracking_url: undefined,
+    label_url: undefined,
+    fee_kobo: undefined,
   }
   shop.providers.couriers = [
-    { ...courier, name: 'manual', book: async ({ tracking }) => ({ ...silent, tracking }) },
+    {
+      ...courier,
+      name: 'manual',
+      book: async ({ trackingNumber: tracking }) => ({ ...silent, trackingNumber: tracking }),
+    },
   ]
   const { order } = await placePaidOrder(shop, await makeActor(shop))
   await moveOrder(shop.as(manager), {
     orderId: order.id,
-    to: 'packed',
+    status: 'packed',
     version: (await seen(order.id)).version,
     note: '',
   })
@@ -134,27 +155,32 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
     number: 1,
     version,
     courier: 'manual',
-    offerId: '',
+    rate_id: '',
     carrier: 'GIG',
-    tracking: '7',
+    tracking_number: '7',
   }
-  await bookCarriage(shop.as(manager), { ...wish, feeKobo: 320_000 })
-  await carry('book-carriage')
-  expect((await seen(order.id)).parcels[0]?.carriage).toMatchObject({ carrier: 'GIG', owed_kobo: 320_000 })
+  await bookCarriage(shop.as(manager), { ...wish, fee_kobo: 320_000 })
+  await carry('shipment.book')
+  expect((await seen(order.id)).parcels[0]?.shipment).toMatchObject({ carrier: 'GIG', payable_kobo: 320_000 })
 })
 
 describe('a parcel that the courier lost', () => {
   test('asks staff to decide: none may be called lost that is here, nor packed anew that is not lost', async () => {
     const orderId = await booked()
-    await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'step_not_allowed' })
-    courier.news = { state: 'in_transit', words: '', reason: undefined, at: new Date('2026-11-21T09:00:00Z') }
-    await followCarriages(asSystem(shop, 'follow-carriages'))
-    await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'invalid_transition' })
+    courier.news = {
+      status: 'in_transit',
+      message: '',
+      reason: undefined,
+      occurredAt: new Date('2026-11-21T09:00:00Z'),
+    }
+    await followCarriages(asSystem(shop, 'track-shipments'))
+    await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
     await tellLost()
     expect(await seen(orderId)).toMatchObject({
-      state: 'on_the_way',
-      next_states: [],
-      parcels: [{ state: 'lost', next: ['packed', 'returning', 'returned'] }],
+      status: 'shipped',
+      next_statuses: [],
+      parcels: [{ status: 'lost', next_statuses: ['packed', 'returning', 'returned'] }],
     })
   })
 
@@ -167,19 +193,21 @@ describe('a parcel that the courier lost', () => {
     await shop.database.run('UPDATE variants SET reserved = 0 WHERE id = $1', [id])
     const before = await owed()
     expect(await move(orderId, 'packed')).toMatchObject({
-      state: 'packed',
-      parcels: [{ state: 'packed', tracking: '', carriage: { state: 'refused', owed_kobo: 150_000 } }],
+      status: 'packed',
+      parcels: [
+        { status: 'packed', tracking_number: '', shipment: { status: 'rejected', payable_kobo: 150_000 } },
+      ],
     })
     expect(await stockOf(orderId)).toMatchObject({ free: free - quantity, lost: lost - quantity })
     expect(await owed()).toBe(before)
-    await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
     const { version } = await seen(orderId)
-    await moveOrder(shop.as(manager), { orderId, to: 'on_the_way', version, note: '' })
+    await moveOrder(shop.as(manager), { orderId, status: 'shipped', version, note: '' })
     const sent = await seen(orderId)
     expect(
-      await moveOrder(shop.as(manager), { orderId, to: 'delivered', version: sent.version, note: '' }),
+      await moveOrder(shop.as(manager), { orderId, status: 'delivered', version: sent.version, note: '' }),
     ).toMatchObject({
-      state: 'delivered',
+      status: 'delivered',
     })
   })
 
@@ -187,7 +215,10 @@ describe('a parcel that the courier lost', () => {
     const orderId = await booked()
     await tellLost()
     const { free, quantity, lost } = await stockOf(orderId)
-    expect(await move(orderId, 'returned')).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
+    expect(await move(orderId, 'returned')).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refund_due',
+    })
     expect(await stockOf(orderId)).toMatchObject({ free, lost: lost - quantity })
   })
 
@@ -196,7 +227,7 @@ describe('a parcel that the courier lost', () => {
     await tellLost()
     const { free, quantity, lost } = await stockOf(orderId)
     await move(orderId, 'returning')
-    expect(await move(orderId, 'returned')).toMatchObject({ state: 'cancelled' })
+    expect(await move(orderId, 'returned')).toMatchObject({ status: 'cancelled' })
     expect(await stockOf(orderId)).toMatchObject({ free: free + quantity, lost })
   })
 })

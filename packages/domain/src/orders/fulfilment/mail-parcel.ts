@@ -14,9 +14,9 @@ export async function mailParcel(ctx: RequestContext, order: OrderRow, number: n
   const about = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'parcel', order: await answerOf(ctx, order), number, link } as const
-  await postMail(ctx, { to: order.email, content, about })
-  const template = `parcel-${parcel.state}`
-  await postMessages(ctx, await findReach(ctx, order.accountId), {
+  await postMail(ctx, { to: order.email, content, related_to: about })
+  const template = `parcel-${parcel.status}`
+  await postMessages(ctx, await findReach(ctx, order.account_id), {
     template,
     ...(await toldText(ctx, template, { ...order, parcel })),
     about,

@@ -14,18 +14,18 @@ export async function moveParcelsAlong(
   to: OrderState,
   { lines, parcels }: { lines: readonly OrderLineRow[]; parcels: readonly ParcelRow[] },
 ): Promise<void> {
-  const all = async (fits: (parcel: ParcelRow) => boolean, state: ParcelRow['state']) => {
+  const all = async (fits: (parcel: ParcelRow) => boolean, state: ParcelRow['status']) => {
     for (const parcel of parcels.filter(fits)) await stepParcel(ctx, parcel, { to: state })
   }
-  if (to === 'on_the_way') return all(({ state }) => state === 'packed', leavingState(order))
-  if (to === 'delivered') return all(({ state }) => mayParcelFollow(state, 'delivered'), 'delivered')
+  if (to === 'shipped') return all(({ status: state }) => state === 'packed', leavingState(order))
+  if (to === 'delivered') return all(({ status: state }) => mayParcelFollow(state, 'delivered'), 'delivered')
   const newest = parcels.at(-1)
   if (to === 'placed' && newest) {
     await unpackParcel(ctx, newest)
     return shelveFreed(ctx, order)
   }
   if (to !== 'packed') return undefined
-  if (order.state === 'on_the_way') return all(({ state }) => state !== 'packed', 'packed')
+  if (order.status === 'shipped') return all(({ status: state }) => state !== 'packed', 'packed')
   const rest = unpackedOf(lines, parcels)
   return rest.length > 0 ? addParcel(ctx, order.id, rest) : undefined
 }

@@ -19,7 +19,7 @@ import { type ParcelStep, stepParcel } from '../write-parcel.ts'
 const dayMs = 24 * 3_600_000
 
 export interface MoveParcel extends ParcelWish {
-  to: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
+  status: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
   /** Of a failed attempt. */
   reason: FailReason | undefined
   note: string
@@ -31,26 +31,31 @@ export interface MoveParcel extends ParcelWish {
  * with not_found, forbidden, changed_by_other, step_not_allowed, out_of_stock or invalid_input (`reason`).
  */
 export async function moveParcel(ctx: RequestContext, wish: MoveParcel): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
-  const { to, reason, note } = wish
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const { status: to, reason, note } = wish
   if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
   if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose a reason')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, wish)
-    const wasLost = parcel.state === 'lost'
-    if (!mayParcelFollow(parcel.state, to) || (to === 'packed' && !wasLost))
-      refuse('step_not_allowed', { from: parcel.state, to })
+    const wasLost = parcel.status === 'lost'
+    if (!mayParcelFollow(parcel.status, to) || (to === 'packed' && !wasLost))
+      refuse('invalid_transition', { from_status: parcel.status, to_status: to })
     if (to === 'packed') await replaceLostParcel(ctx, parcel, note)
     else await stepParcel(ctx, parcel, { to, reason: reason ?? null, note, ...besides(ctx, order, to) })
-    const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(ctx, order, parcel) : order
+    const { waived_kobo: waivedKobo, agreement_charges_kobo: planChargesKobo } =
+      to === 'returned' ? await takeBack(ctx, order, parcel) : order
     const followed = await followParcels(ctx, order, {
       note: wasLost ? 'It was lost' : 'It was returned',
-      waivedKobo,
-      planChargesKobo,
+      waived_kobo: waivedKobo,
+      agreement_charges_kobo: planChargesKobo,
     })
     if (to === 'available_for_pickup' || to === 'attempt_failed')
       await mailParcel(ctx, followed, parcel.number)
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
+    await recordAct(ctx, 'orders.parcel_status_changed', `order:${order.id}`, {
+      parcel: parcel.number,
+      to,
+      reason,
+    })
   })
   return readAdminOrder(ctx, wish.orderId)
 }
@@ -58,13 +63,17 @@ export async function moveParcel(ctx: RequestContext, wish: MoveParcel): Promise
 async function takeBack(ctx: RequestContext, order: OrderRow, parcel: ParcelRow): Promise<SettledSums> {
   await takeBackParcel(ctx, parcel)
   // Its sale is undone as that of what came back; then it is gone.
-  if (parcel.state === 'lost' && !(await writeOffParcel(ctx, parcel)))
+  if (parcel.status === 'lost' && !(await writeOffParcel(ctx, parcel)))
     throw new Error('Pieces that were just put back are not there.')
   return settleReturnedParcel(ctx, order, parcel)
 }
 
-function besides(ctx: RequestContext, { delivery }: OrderRow, to: MoveParcel['to']): Pick<ParcelStep, 'set'> {
-  if (to === 'attempt_failed') return { set: { promisedOn: null } }
+function besides(
+  ctx: RequestContext,
+  { delivery }: OrderRow,
+  to: MoveParcel['status'],
+): Pick<ParcelStep, 'set'> {
+  if (to === 'attempt_failed') return { set: { rescheduled_for: null } }
   if (to !== 'available_for_pickup') return {}
-  return { set: { keptUntil: later(ctx.clock.now(), (delivery.point?.hold_days ?? 1) * dayMs) } }
+  return { set: { pickup_deadline: later(ctx.clock.now(), (delivery.pickup_point?.hold_days ?? 1) * dayMs) } }
 }

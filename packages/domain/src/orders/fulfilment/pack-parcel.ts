@@ -31,19 +31,19 @@ export async function packParcel(
   ctx: RequestContext,
   { orderId, lines, version }: PackParcel,
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     await requireVersion(ctx, order, version)
-    if (order.state !== 'placed' && order.state !== 'on_the_way') refuse('step_not_allowed')
+    if (order.status !== 'placed' && order.status !== 'shipped') refuse('invalid_transition')
     const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     const open = unpackedOf(await currentLines(ctx, orderId), await listParcels(ctx, orderId))
     if (!arePackable(open, lines)) refuseField('lines', 'These items can no longer be packed')
     await addParcel(ctx, orderId, lines)
     await followParcels(ctx, order)
-    await recordAct(ctx, 'orders:move', `order:${orderId}`, { packed: lines })
+    await recordAct(ctx, 'orders.parcel_packed', `order:${orderId}`, { packed: lines })
   })
   return readAdminOrder(ctx, orderId)
 }

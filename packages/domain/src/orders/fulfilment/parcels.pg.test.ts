@@ -22,10 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function onTheWay() {
-  const { order, variantId } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
-  return { orderId: order.id, number: 1, version: 3, variantId, dueKobo: order.total_kobo }
+  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+    payment_method: 'pay_on_delivery',
+  })
+  for (const [at, to] of (['packed', 'shipped'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+  return { orderId: order.id, number: 1, version: 3, variant_id: variantId, due_kobo: order.total_kobo }
 }
 
 const tenTimes = <T>(act: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, act))
@@ -33,8 +35,8 @@ const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
-  const { orderId, number, version, dueKobo } = await onTheWay()
-  const collected = [{ way: 'cash' as const, amountKobo: dueKobo }]
+  const { orderId, number, version, due_kobo: dueKobo } = await onTheWay()
+  const collected = [{ way: 'cash' as const, amount_kobo: dueKobo }]
   const wish = {
     orderId,
     number,
@@ -47,7 +49,7 @@ test('a parcel handed over ten times at once is handed over, and its money booke
   const results = await tenTimes(() => deliverParcel(shop.as(manager), { ...wish, collected }))
   expect(done(results)).toBe(1)
   expect(await readAdminOrder(shop.as(manager), orderId)).toMatchObject({
-    state: 'delivered',
+    status: 'delivered',
     paid_kobo: dueKobo,
   })
 })
@@ -55,24 +57,24 @@ test('a parcel handed over ten times at once is handed over, and its money booke
 test('ten wrong codes at once are five tries', async () => {
   const { orderId, number, version } = await onTheWay()
   const code =
-    (await readOrder(shop.as(buyer), orderId)).parcels[0]?.handover_code === '0000' ? '0001' : '0000'
+    (await readOrder(shop.as(buyer), orderId)).parcels[0]?.delivery_code === '0000' ? '0001' : '0000'
   const wish = { orderId, number, version, code, receiver: undefined, short: undefined, key: undefined }
   await tenTimes(() => deliverParcel(shop.as(manager), { ...wish, collected: [] }))
-  const { rows } = await shop.database.run('SELECT code_tries FROM parcels WHERE order_id = $1', [orderId])
-  expect(rows).toEqual([{ code_tries: 5 }])
+  const { rows } = await shop.database.run('SELECT code_attempts FROM parcels WHERE order_id = $1', [orderId])
+  expect(rows).toEqual([{ code_attempts: 5 }])
 })
 
 test('a parcel that comes back ten times at once is on the shelf once', async () => {
-  const { variantId, dueKobo: _, ...parcel } = await onTheWay()
+  const { variant_id: variantId, due_kobo: _, ...parcel } = await onTheWay()
   const wish = { ...parcel, reason: undefined, note: '' }
-  const returning = await moveParcel(shop.as(manager), { ...wish, to: 'returning' })
-  const back = { ...wish, to: 'returned', version: returning.version } as const
+  const returning = await moveParcel(shop.as(manager), { ...wish, status: 'returning' })
+  const back = { ...wish, status: 'returned', version: returning.version } as const
   expect(done(await tenTimes(() => moveParcel(shop.as(manager), back)))).toBe(1)
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
 })
 
 test('ten packers at once pack each piece once', async () => {
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const wish = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
   expect(done(await tenTimes(() => packParcel(shop.as(manager), wish)))).toBe(1)
 })

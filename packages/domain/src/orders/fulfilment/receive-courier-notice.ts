@@ -5,7 +5,7 @@ import { refuse } from '../../core/refusal.ts'
 import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
 import { findCourier } from '../find-carriage.ts'
 import { followWork } from './follow-carriage.ts'
-import { carriages } from '../tables.ts'
+import { shipments } from '../tables.ts'
 
 export interface RawCourierNotice {
   provider: string
@@ -28,15 +28,15 @@ export async function receiveCourierNotice(
       { provider, bytes: rawBody.byteLength },
       'a courier notice with a wrong signature was refused',
     )
-    refuse('signature_wrong')
+    refuse('invalid_signature')
   }
-  const { shipmentId } = notice
+  const { provider_id: shipmentId } = notice
   // The database keeps no NUL in text.
   if (shipmentId === undefined || shipmentId.includes('\u0000')) return
   const [carriage] = await ctx.db
-    .select({ carriageId: carriages.id })
-    .from(carriages)
-    .where(and(eq(carriages.courier, provider), eq(carriages.shipmentId, shipmentId)))
+    .select({ shipment_id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.courier, provider), eq(shipments.provider_id, shipmentId)))
   if (!carriage) refuse('not_found')
   await postWork(ctx, followWork, carriage)
 }

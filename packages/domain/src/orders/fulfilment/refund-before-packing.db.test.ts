@@ -38,84 +38,84 @@ afterAll(() => shop.close())
 /** Three of ten pieces at ₦1,000 that were paid online. */
 async function paid() {
   const wish = { quantity: 3, gateway }
-  const { order, variantId, reference } = await placePaidOrder(shop, await makeActor(shop), wish)
-  return { orderId: order.id, variantId, reference }
+  const { order, variant_id: variantId, reference } = await placePaidOrder(shop, await makeActor(shop), wish)
+  return { order_id: order.id, variant_id: variantId, reference }
 }
 
 const seen = (orderId: string) => readAdminOrder(shop.as(manager), orderId)
 const versionOf = async (orderId: string) => (await seen(orderId)).version
-const onHand = async (variantId: string) => (await stockOf(shop, variantId)).onHand
+const onHand = async (variantId: string) => (await stockOf(shop, variantId)).on_hand
 
 async function refund(orderId: string, quantity: number, way: 'source' | 'store_credit' = 'store_credit') {
   return refundOrder(shop.as(manager), {
     orderId,
     lines: [{ position: 0, quantity }],
-    amountKobo: quantity * 100_000,
-    way,
+    amount_kobo: quantity * 100_000,
+    method: way,
     reason: 'Not wanted any more',
-    restock: [],
+    restock_positions: [],
     version: await versionOf(orderId),
     key: undefined,
   })
 }
 
-async function move(orderId: string, to: 'packed' | 'placed' | 'on_the_way' | 'delivered' | 'cancelled') {
-  await moveOrder(shop.as(manager), { orderId, to, version: await versionOf(orderId), note: '' })
+async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'delivered' | 'cancelled') {
+  await moveOrder(shop.as(manager), { orderId, status: to, version: await versionOf(orderId), note: '' })
 }
 
 test('pieces that are refunded before they are packed are sold again, the rest is sent', async () => {
-  const { orderId, variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await paid()
   expect(await onHand(variantId)).toBe(7)
-  expect(await refund(orderId, 1)).toMatchObject({ unpacked: [{ position: 0, quantity: 2 }] })
+  expect(await refund(orderId, 1)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
   expect(await onHand(variantId)).toBe(8)
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(9)
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const) await move(orderId, to)
+  for (const to of ['packed', 'shipped', 'delivered'] as const) await move(orderId, to)
   expect((await seen(orderId)).parcels).toMatchObject([{ lines: [{ position: 0, quantity: 1 }] }])
   expect(await onHand(variantId)).toBe(9)
 })
 
 test('a cancelled order puts back the others only', async () => {
-  const { orderId, variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await paid()
   await refund(orderId, 2)
   await move(orderId, 'cancelled')
   expect(await onHand(variantId)).toBe(10)
 })
 
 test('what was packed already is on the shelf again once it is unpacked', async () => {
-  const { orderId, variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await paid()
   await move(orderId, 'packed')
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(7)
   await move(orderId, 'placed')
   expect(await onHand(variantId)).toBe(8)
-  expect(await seen(orderId)).toMatchObject({ unpacked: [{ position: 0, quantity: 2 }] })
+  expect(await seen(orderId)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
 })
 
 test('of an order that is sent in part, what is not sent is sold again and the order has arrived', async () => {
-  const { orderId, variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await paid()
   const staff = shop.as(manager)
   const at = async () => ({ orderId, version: await versionOf(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
-  await handOverParcel(staff, { ...(await at()), number: 1, riderId: null, tracking: '' })
+  await handOverParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
   const given = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
   await deliverParcel(staff, { ...(await at()), ...given, number: 1 })
-  expect(await refund(orderId, 1)).toMatchObject({ state: 'delivered' })
+  expect(await refund(orderId, 1)).toMatchObject({ status: 'delivered' })
   expect(await onHand(variantId)).toBe(8)
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(8)
 })
 
 test('a refund that failed and is asked for again puts its pieces back once', async () => {
-  const { orderId, variantId, reference } = await paid()
+  const { order_id: orderId, variant_id: variantId, reference } = await paid()
   await refund(orderId, 1, 'source')
   await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
-  for (const each of gateway.refunds) each.state = 'failed'
+  for (const each of gateway.refunds) each.status = 'failed'
   await settlePayment(shop, reference)
   expect(await seen(orderId)).toMatchObject({
-    payment_state: 'paid',
+    payment_status: 'paid',
     lines: [{ refunded_quantity: 0 }],
-    unpacked: [{ position: 0, quantity: 2 }],
+    unfulfilled: [{ position: 0, quantity: 2 }],
   })
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(8)

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { newCode } from '../confirmation-code.ts'
 import { writeOffParcel } from '../order-stock.ts'
-import { carriages, type ParcelRow } from '../tables.ts'
+import { shipments, type ParcelRow } from '../tables.ts'
 import { stepParcel } from '../write-parcel.ts'
 
 /**
@@ -14,16 +14,16 @@ export async function replaceLostParcel(ctx: RequestContext, parcel: ParcelRow, 
   if (!(await writeOffParcel(ctx, parcel))) refuse('out_of_stock', { name: 'Items to resend' })
   // What the courier is owed stays as it is; another one may be booked.
   await ctx.db
-    .update(carriages)
-    .set({ state: 'refused', problem: 'It lost the parcel.' })
-    .where(and(eq(carriages.parcelId, parcel.id), eq(carriages.state, 'booked')))
+    .update(shipments)
+    .set({ status: 'rejected', error: 'It lost the parcel.' })
+    .where(and(eq(shipments.parcel_id, parcel.id), eq(shipments.status, 'booked')))
   const anew = {
-    riderId: null,
-    tracking: '',
-    promisedOn: null,
-    keptUntil: null,
-    handoverCode: newCode(),
-    codeTries: 0,
+    rider_id: null,
+    tracking_number: '',
+    rescheduled_for: null,
+    pickup_deadline: null,
+    delivery_code: newCode(),
+    code_attempts: 0,
   }
   await stepParcel(ctx, parcel, { to: 'packed', note, set: anew })
 }

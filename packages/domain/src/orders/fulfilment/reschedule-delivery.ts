@@ -13,20 +13,20 @@ import { changeOrder } from '../take-step.ts'
 export interface RescheduleDelivery {
   orderId: string
   /** The number of the parcel. */
-  parcel: number
+  parcel_number: number
   /** YYYY-MM-DD. */
-  on: string
+  rescheduled_for: string
   /** What the rider should know. */
   note: string
 }
 
 /**
  * The shopper chooses a day for another try, as often as they like within three days. Refuses with not_found,
- * step_not_allowed or invalid_input (`on`).
+ * step_not_allowed or invalid_input (`rescheduled_for`).
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,
-  { orderId, parcel: number, on, note }: RescheduleDelivery,
+  { orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDelivery,
 ): Promise<Order> {
   const { id } = await findOwnOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
@@ -35,11 +35,11 @@ export async function rescheduleDelivery(
     if (!parcel) return refuse('not_found')
     const at = ctx.clock.now()
     const days = otherDays(parcel, at)
-    if (days.length === 0) refuse('step_not_allowed')
-    if (!days.includes(on)) refuseField('on', 'Choose one of these days')
-    await ctx.db.update(parcels).set({ promisedOn: on }).where(eq(parcels.id, parcel.id))
-    const said = { actor: actorKey(ctx.actor), actorName: actorName(ctx.actor), at }
-    await ctx.db.insert(parcelEvents).values({ ...said, parcelId: parcel.id, state: parcel.state, note })
+    if (days.length === 0) refuse('invalid_transition')
+    if (!days.includes(on)) refuseField('rescheduled_for', 'Choose one of these days')
+    await ctx.db.update(parcels).set({ rescheduled_for: on }).where(eq(parcels.id, parcel.id))
+    const said = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor), occurred_at: at }
+    await ctx.db.insert(parcelEvents).values({ ...said, parcel_id: parcel.id, status: parcel.status, note })
     return answerOf(ctx, await changeOrder(ctx, order, {}))
   })
 }

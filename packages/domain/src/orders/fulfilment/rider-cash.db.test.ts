@@ -17,18 +17,18 @@ let riderId: number
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await makeActor(shop, { role: 'manager' })
-  const wish = { name: 'Sunday Akpan', phone: '', run: 'Mainland run', active: true }
+  const wish = { name: 'Sunday Akpan', phone: '', route: 'Mainland run', active: true }
   riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
 
 /** An order of two pieces, 450,000 kobo, handed over by the rider for so much cash; the rest is transferred. */
 async function delivered(cashKobo: number) {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
   const staff = shop.as(manager)
-  await moveOrder(staff, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  await moveOrder(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
   const parcel = { orderId: order.id, number: 1 }
-  await handOverParcel(staff, { ...parcel, version: 2, riderId, tracking: '' })
+  await handOverParcel(staff, { ...parcel, version: 2, rider_id: riderId, tracking_number: '' })
   const rest = order.total_kobo - cashKobo
   await deliverParcel(staff, {
     ...parcel,
@@ -38,8 +38,8 @@ async function delivered(cashKobo: number) {
     short: undefined,
     key: undefined,
     collected: [
-      { way: 'cash', amountKobo: cashKobo },
-      ...(rest > 0 ? [{ way: 'transfer' as const, amountKobo: rest }] : []),
+      { way: 'cash', amount_kobo: cashKobo },
+      ...(rest > 0 ? [{ way: 'transfer' as const, amount_kobo: rest }] : []),
     ],
   })
   return order
@@ -47,9 +47,9 @@ async function delivered(cashKobo: number) {
 
 const count = (given: Partial<CountRiderCash> = {}, actor = manager) =>
   countRiderCash(shop.as(actor), {
-    riderId,
-    notes: [{ naira: 1000, count: 4 }],
-    expectedKobo: 400_000,
+    rider_id: riderId,
+    banknotes: [{ naira: 1000, count: 4 }],
+    expected_kobo: 400_000,
     reason: '',
     key: undefined,
     ...given,
@@ -63,17 +63,19 @@ describe('refused', () => {
   })
 
   test('an unknown rider, a note twice, another sum without a reason, and what the rider does not hold', async () => {
-    await expect(count({ riderId: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(count({ rider_id: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
     const twice = [
       { naira: 1000 as const, count: 2 },
       { naira: 1000 as const, count: 2 },
     ]
-    await expect(count({ notes: twice })).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(count({ notes: [] })).rejects.toMatchObject({
+    await expect(count({ banknotes: twice })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(count({ banknotes: [] })).rejects.toMatchObject({
       data: { errors: { reason: [expect.any(String)] } },
     })
-    await expect(count()).rejects.toMatchObject({ code: 'changed_by_other' })
-    await expect(count({ expectedKobo: 0, notes: [] })).rejects.toMatchObject({ code: 'changed_by_other' })
+    await expect(count()).rejects.toMatchObject({ code: 'version_conflict' })
+    await expect(count({ expected_kobo: 0, banknotes: [] })).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
   })
 })
 
@@ -82,17 +84,26 @@ test('what a rider took is with them until it is counted in, and a difference is
   await delivered(450_000)
   const open = await readRiderCash(shop.as(manager))
   expect(open).toMatchObject({
-    with_riders_kobo: 750_000,
-    today: { collected_kobo: 900_000, deliveries: 2, transfer_kobo: 150_000, refused: 0, tried: 2 },
-    riders: [
+    cash_with_riders_kobo: 750_000,
+    today: {
+      collected_kobo: 900_000,
+      deliveries: 2,
+      transfer_kobo: 150_000,
+      refused_deliveries: 0,
+      attempted_deliveries: 2,
+    },
+    items: [
       {
         rider_id: riderId,
-        stops: 2,
+        deliveries: 2,
         cash_kobo: 750_000,
         transfer_kobo: 150_000,
-        holds_kobo: 750_000,
+        cash_on_hand_kobo: 750_000,
         counted_at: null,
-        orders: [{ number: first.number, area: 'Allen', amount_kobo: 300_000 }, { amount_kobo: 450_000 }],
+        orders: [
+          { order_number: first.number, area: 'Allen', amount_kobo: 300_000 },
+          { amount_kobo: 450_000 },
+        ],
       },
     ],
   })
@@ -100,9 +111,9 @@ test('what a rider took is with them until it is counted in, and a difference is
     { naira: 1000 as const, count: 7 },
     { naira: 200 as const, count: 2 },
   ]
-  const wish = { expectedKobo: 750_000, notes, reason: 'Wrong change given' }
+  const wish = { expected_kobo: 750_000, banknotes: notes, reason: 'Wrong change given' }
   expect(await count(wish)).toEqual({ counted_kobo: 740_000, expected_kobo: 750_000 })
-  await expect(count(wish)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(count(wish)).rejects.toMatchObject({ code: 'version_conflict' })
   const { rows } = await shop.database.run(
     `SELECT account, sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines
      WHERE account IN ('rider cash', 'cash box', 'cash differences') GROUP BY account ORDER BY account`,
@@ -113,26 +124,37 @@ test('what a rider took is with them until it is counted in, and a difference is
     { account: 'rider cash', kobo: 0 },
   ])
   expect(await readRiderCash(shop.as(manager))).toMatchObject({
-    with_riders_kobo: 0,
-    riders: [
-      { holds_kobo: 0, stops: 2, collected_kobo: 900_000, counted_at: expect.any(String), orders: [] },
+    cash_with_riders_kobo: 0,
+    items: [
+      {
+        cash_on_hand_kobo: 0,
+        deliveries: 2,
+        collected_kobo: 900_000,
+        counted_at: expect.any(String),
+        orders: [],
+      },
     ],
   })
 })
 
 test('cash that nobody was named for is counted too, and money of yesterday is still there', async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
   shop.clock.move(24 * 3_600_000)
-  const { riders, today } = await readRiderCash(shop.as(manager))
+  const { items: riders, today } = await readRiderCash(shop.as(manager))
   expect(today.collected_kobo).toBe(0)
-  expect(riders[0]).toMatchObject({ rider_id: null, name: 'Not assigned', holds_kobo: 450_000, stops: 1 })
+  expect(riders[0]).toMatchObject({
+    rider_id: null,
+    name: 'Not assigned',
+    cash_on_hand_kobo: 450_000,
+    deliveries: 1,
+  })
   const notes = [
     { naira: 1000 as const, count: 4 },
     { naira: 500 as const, count: 1 },
   ]
-  expect(await count({ riderId: null, notes, expectedKobo: 450_000 })).toMatchObject({
+  expect(await count({ rider_id: null, banknotes: notes, expected_kobo: 450_000 })).toMatchObject({
     counted_kobo: 450_000,
   })
   expect(await bookProblems(shop)).toEqual([])

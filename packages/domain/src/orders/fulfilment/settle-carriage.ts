@@ -8,7 +8,7 @@ import { refuse } from '../../core/refusal.ts'
 import { findCarriage, strayCarriages } from '../find-carriage.ts'
 import { lockOrder } from '../find-order.ts'
 import { readAdminOrder } from '../read-admin-order.ts'
-import { carriages } from '../tables.ts'
+import { shipments } from '../tables.ts'
 
 /**
  * Staff have settled with a courier that it does not come for what was given up: the order warns of it no more. A repeat
@@ -18,17 +18,20 @@ export async function settleCarriage(
   ctx: RequestContext,
   { orderId, carriageId }: { orderId: string; carriageId: string },
 ): Promise<AdminOrder> {
-  requirePermission(ctx.actor, 'orders:move')
+  requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId) || !isUuid(carriageId)) refuse('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     const carriage = await findCarriage(ctx, carriageId)
-    if (carriage?.orderId !== order.id) refuse('not_found')
-    if (carriage.settledAt) return
+    if (carriage?.order_id !== order.id) refuse('not_found')
+    if (carriage.resolved_at) return
     const stray = (await strayCarriages(ctx, order.id)).find(({ id }) => id === carriageId)
-    if (!stray || stray.state === 'cancelling') refuse('step_not_allowed')
-    await ctx.db.update(carriages).set({ settledAt: ctx.clock.now() }).where(eq(carriages.id, carriageId))
-    await recordAct(ctx, 'orders:move', `order:${order.id}`, { courier: 'settled', carrier: stray.carrier })
+    if (!stray || stray.status === 'cancelling') refuse('invalid_transition')
+    await ctx.db.update(shipments).set({ resolved_at: ctx.clock.now() }).where(eq(shipments.id, carriageId))
+    await recordAct(ctx, 'orders.shipment_resolved', `order:${order.id}`, {
+      courier: 'settled',
+      carrier: stray.carrier,
+    })
   })
   return readAdminOrder(ctx, orderId)
 }

@@ -10,7 +10,7 @@ import { piecesKobo } from '../pieces-value.ts'
 import { orderLines, type OrderRow, type ParcelRow } from '../tables.ts'
 
 /** What is asked for the order now, in kobo. */
-export type SettledSums = Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>
+export type SettledSums = Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>
 
 /**
  * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
@@ -22,29 +22,29 @@ export async function settleReturnedParcel(
   order: OrderRow,
   parcel: ParcelRow,
 ): Promise<SettledSums> {
-  const isKept = (await listParcels(ctx, order.id)).some(({ state }) => state !== 'returned')
+  const isKept = (await listParcels(ctx, order.id)).some(({ status: state }) => state !== 'returned')
   if (!isKept) return order
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   let valueKobo = 0
   const counted: ParcelRow['lines'] = []
   for (const { position, quantity } of parcel.lines) {
     const line = lines.find((each) => each.position === position)
-    const back = line ? Math.min(quantity, line.quantity - line.refundedQuantity) : 0
+    const back = line ? Math.min(quantity, line.quantity - line.refunded_quantity) : 0
     if (!line || back === 0) continue
     valueKobo += piecesKobo(line, back)
     counted.push({ position, quantity: back })
     await ctx.db
       .update(orderLines)
-      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
-      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${back}` })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
   }
-  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'was returned'}`
+  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.status === 'lost' ? 'was lost' : 'was returned'}`
   const lowered =
-    order.paymentMethod === 'pay_later'
+    order.payment_method === 'pay_later'
       ? await lowerPlan(ctx, order.id, { worthKobo: valueKobo, note: reason })
       : undefined
   const waivedKobo = lowered?.loweredKobo ?? Math.min(valueKobo, dueAtDoorKobo(order))
@@ -53,7 +53,7 @@ export async function settleReturnedParcel(
   const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
   await askShares(ctx, order, shares, { reason, lines: counted })
   return {
-    waivedKobo: order.waivedKobo + waivedKobo,
-    planChargesKobo: lowered?.chargesKobo ?? order.planChargesKobo,
+    waived_kobo: order.waived_kobo + waivedKobo,
+    agreement_charges_kobo: lowered?.charges_kobo ?? order.agreement_charges_kobo,
   }
 }

@@ -6,7 +6,7 @@ import { freedOf } from '../state-of-parcels.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
 
 /** Its pieces are sold, and some of them may lie here still. */
-const isSold: readonly OrderRow['state'][] = ['placed', 'packed', 'on_the_way']
+const isSold: readonly OrderRow['status'][] = ['placed', 'packed', 'shipped']
 
 /**
  * Puts the pieces of a locked order that were refunded, and will not be sent, back onto the shelf: each once, however
@@ -14,25 +14,25 @@ const isSold: readonly OrderRow['state'][] = ['placed', 'packed', 'on_the_way']
  */
 export async function shelveFreed(
   ctx: RequestContext,
-  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  { id, status: state }: Pick<OrderRow, 'id' | 'status'>,
 ): Promise<void> {
   if (!isSold.includes(state)) return
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, id))
+    .where(eq(orderLines.order_id, id))
     .orderBy(asc(orderLines.position))
-  if (lines.every(({ refundedQuantity }) => refundedQuantity === 0)) return
+  if (lines.every(({ refunded_quantity: refundedQuantity }) => refundedQuantity === 0)) return
   const freed = freedOf(lines, await listParcels(ctx, id))
   const pieces = freed.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line ? [{ variantId: line.variantId, quantity }] : []
+    return line ? [{ variant_id: line.variant_id, quantity }] : []
   })
   await restock(ctx, { lines: pieces, subject: `order:${id}` })
   for (const { position, quantity } of freed) {
     await ctx.db
       .update(orderLines)
-      .set({ shelvedQuantity: sql`${orderLines.shelvedQuantity} + ${quantity}` })
-      .where(and(eq(orderLines.orderId, id), eq(orderLines.position, position)))
+      .set({ restocked_quantity: sql`${orderLines.restocked_quantity} + ${quantity}` })
+      .where(and(eq(orderLines.order_id, id), eq(orderLines.position, position)))
   }
 }

@@ -15,11 +15,11 @@ export async function tellNotCollected(
   const about = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const told = { order: await answerOf(ctx, order), numbers: [...numbers], link }
-  const content = { template: 'not-collected', ...told } as const
-  await postMail(ctx, { to: order.email, content, about })
+  const content = { template: 'pickup-expired', ...told } as const
+  await postMail(ctx, { to: order.email, content, related_to: about })
   const template = 'parcel-returning'
-  const parcel = { state: 'returning', handoverCode: '' } as const
-  await postMessages(ctx, await findReach(ctx, order.accountId), {
+  const parcel = { status: 'returning', delivery_code: '' } as const
+  await postMessages(ctx, await findReach(ctx, order.account_id), {
     template,
     ...(await toldText(ctx, template, { ...order, parcel })),
     about,

@@ -11,7 +11,7 @@ import { startAgreement } from '../../payments/instalments/start-agreement.ts'
 export interface AgreeToPlan {
   agreementId: string
   /** Of the terms and days that the shopper saw. */
-  termsVersion: string
+  terms_version: string
   /** The network address of the yes. */
   from: string
 }
@@ -22,16 +22,19 @@ export interface AgreeToPlan {
  */
 export async function agreeToPlan(
   ctx: RequestContext,
-  { agreementId, termsVersion, from }: AgreeToPlan,
+  { agreementId, terms_version: termsVersion, from }: AgreeToPlan,
 ): Promise<Agreement> {
   await findOwnAgreement(ctx, agreementId)
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
     if (agreement.terms && versionOf(agreement.terms) === termsVersion) return answerOf(ctx, agreement)
-    const { chargesKobo } = await startAgreement(ctx, agreement, { termsVersion, from })
-    if (chargesKobo > 0) await changeOrder(ctx, order, { planChargesKobo: chargesKobo })
-    await postPlanMail(ctx, agreementId, 'agreed')
+    const { charges_kobo: chargesKobo } = await startAgreement(ctx, agreement, {
+      terms_version: termsVersion,
+      from,
+    })
+    if (chargesKobo > 0) await changeOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
+    await postPlanMail(ctx, agreementId, 'accepted')
     return answerOf(ctx, await findOwnAgreement(ctx, agreementId))
   })
 }

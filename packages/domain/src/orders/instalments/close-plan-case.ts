@@ -14,7 +14,7 @@ import { readAdminAgreement } from './read-admin-agreement.ts'
 
 export interface ClosePlanCase {
   agreementId: string
-  end: (typeof caseEnds)[number]
+  resolution: (typeof caseEnds)[number]
   note: string
   version: number
 }
@@ -25,27 +25,29 @@ export interface ClosePlanCase {
  * step_not_allowed.
  */
 export async function closePlanCase(ctx: RequestContext, wish: ClosePlanCase): Promise<AdminAgreement> {
-  requirePermission(ctx.actor, 'pay-later:decide')
-  const { agreementId, end, note, version } = wish
+  requirePermission(ctx.actor, 'pay-later:write')
+  const { agreementId, resolution: end, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
-    if (agreement.version !== version) refuse('changed_by_other', { by: 'somebody else' })
-    if (agreement.state !== 'defaulted') refuse('step_not_allowed', { from: agreement.state, to: end })
-    if (end === 'more_time') {
+    if (agreement.version !== version) refuse('version_conflict', { actor_name: 'somebody else' })
+    if (agreement.status !== 'defaulted')
+      refuse('invalid_transition', { from_status: agreement.status, to_status: end })
+    if (end === 'extend') {
       await giveMoreTime(ctx, agreement, lagosDate(ctx.clock.now()))
       await takeAgreementStep(ctx, agreement, { to: 'active', note })
     } else {
       // What never left is cancelled with its order, and its money goes back.
-      if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
+      if (agreement.released_at === null)
+        refuse('invalid_transition', { from_status: agreement.status, to_status: end })
       if (end === 'written_off') {
-        requirePermission(ctx.actor, 'money:record')
+        requirePermission(ctx.actor, 'payments:record')
         await writeOff(ctx, agreement, note)
       }
       await takeAgreementStep(ctx, agreement, { to: end, note })
     }
-    await recordAct(ctx, 'pay-later:decide', `order:${agreementId}`, { end })
+    await recordAct(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end })
     return readAdminAgreement(ctx, agreementId)
   })
 }

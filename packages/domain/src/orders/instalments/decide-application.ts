@@ -33,18 +33,18 @@ export async function decideApplication(
   ctx: RequestContext,
   wish: DecideApplication,
 ): Promise<AdminAgreement> {
-  requirePermission(ctx.actor, 'pay-later:decide')
+  requirePermission(ctx.actor, 'pay-later:write')
   const { agreementId, decision, note, version } = wish
   if (!isUuid(agreementId)) refuse('not_found')
   if (decision !== 'approve' && note === '') refuseField('note', 'Enter a reason: the customer sees it')
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
-    if (requireAccount(ctx.actor).accountId === agreement.accountId) refuse('forbidden')
+    if (requireAccount(ctx.actor).account_id === agreement.account_id) refuse('forbidden')
     if (agreement.version !== version)
-      refuse('changed_by_other', { by: (await listSteps(ctx, agreementId)).at(-1)?.actorName })
+      refuse('version_conflict', { actor_name: (await listSteps(ctx, agreementId)).at(-1)?.actor_name })
     await answer(ctx, { order, agreement, decision, note })
-    await recordAct(ctx, 'pay-later:decide', `order:${agreementId}`, { decision })
+    await recordAct(ctx, 'pay_later.application_decided', `order:${agreementId}`, { decision })
     return readAdminAgreement(ctx, agreementId)
   })
 }
@@ -58,16 +58,17 @@ interface Answer {
 
 async function answer(ctx: RequestContext, { order, agreement, decision, note }: Answer): Promise<void> {
   if (decision === 'decline') {
-    if (agreement.agreedAt !== null) refuse('step_not_allowed', { from: agreement.state, to: 'declined' })
+    if (agreement.accepted_at !== null)
+      refuse('invalid_transition', { from_status: agreement.status, to_status: 'declined' })
     await cancelLockedOrder(ctx, order, note, 'declined')
     return
   }
-  if (decision === 'ask') {
+  if (decision === 'request_info') {
     // A second question is a change too: who decides has to have seen it.
-    if (agreement.state === 'in_review')
+    if (agreement.status === 'in_review')
       await noteAgreementStep(ctx, await changeAgreement(ctx, agreement, {}), note)
     else await takeAgreementStep(ctx, agreement, { to: 'in_review', note })
-    await postPlanMail(ctx, agreement.id, 'asked')
+    await postPlanMail(ctx, agreement.id, 'info_requested')
     return
   }
   await approve(ctx, agreement, note)
@@ -76,14 +77,15 @@ async function answer(ctx: RequestContext, { order, agreement, decision, note }:
 async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(ctx.actor)
   // Who gives credit has to know to whom.
-  if (lacksApplicant(agreement)) refuse('step_not_allowed', { from: agreement.state, to: 'approved' })
-  const { second_person_kobo: limit } = await readPayLater(ctx)
-  const isLarge = limit !== null && agreement.priceKobo >= limit
-  if (isLarge && agreement.approvedBy === me)
-    refuse('step_not_allowed', { from: agreement.state, to: 'approved' })
-  if (isLarge && agreement.approvedBy === null) {
-    const set = { approvedBy: me }
-    if (agreement.state === 'in_review') {
+  if (lacksApplicant(agreement))
+    refuse('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
+  const { second_approval_from_kobo: limit } = await readPayLater(ctx)
+  const isLarge = limit !== null && agreement.price_kobo >= limit
+  if (isLarge && agreement.approved_by === me)
+    refuse('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
+  if (isLarge && agreement.approved_by === null) {
+    const set = { approved_by: me }
+    if (agreement.status === 'in_review') {
       await changeAgreement(ctx, agreement, set)
       await noteAgreementStep(ctx, agreement, note)
     } else await takeAgreementStep(ctx, agreement, { to: 'in_review', note, set })
@@ -92,7 +94,7 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
   await takeAgreementStep(ctx, agreement, {
     to: 'approved',
     note,
-    set: { approvedBy: agreement.approvedBy ?? me },
+    set: { approved_by: agreement.approved_by ?? me },
   })
   await postPlanMail(ctx, agreement.id, 'approved')
 }

@@ -14,7 +14,7 @@ export async function expireApplications(ctx: RequestContext): Promise<number> {
   return eachAlone(ctx, await listStaleApplications(ctx), (id) =>
     inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, id)
-      if (!waitingStates.includes((await lockAgreement(ctx, id)).state)) return false
+      if (!waitingStates.includes((await lockAgreement(ctx, id)).status)) return false
       const note = 'Not answered within 14 days'
       await cancelLockedOrder(ctx, order, note, 'expired')
       return true

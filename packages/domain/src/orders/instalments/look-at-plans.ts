@@ -25,15 +25,20 @@ async function lookAt(ctx: RequestContext, id: string): Promise<boolean> {
   const today = lagosDate(ctx.clock.now())
   const order = await lockOrder(ctx, id)
   const agreement = await lockAgreement(ctx, id)
-  if (!runningStates.includes(agreement.state)) return false
+  if (!runningStates.includes(agreement.status)) return false
   const { grace_days, default_after_days } = agreement.plan
-  const { instalments, chargesKobo } = await chargeLate(ctx, agreement, await listInstalments(ctx, id), today)
-  const isDearer = chargesKobo !== order.planChargesKobo
-  if (isDearer) await changeOrder(ctx, order, { planChargesKobo: chargesKobo })
+  const { instalments, charges_kobo: chargesKobo } = await chargeLate(
+    ctx,
+    agreement,
+    await listInstalments(ctx, id),
+    today,
+  )
+  const isDearer = chargesKobo !== order.agreement_charges_kobo
+  if (isDearer) await changeOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
   const days = Math.max(...instalments.map((each) => daysLate(each, today, grace_days)))
-  if (days <= default_after_days || agreement.state === 'defaulted') return isDearer
+  if (days <= default_after_days || agreement.status === 'defaulted') return isDearer
   const note = `A payment was ${days} days late`
-  if (agreement.state === 'awaiting_deposit') {
+  if (agreement.status === 'awaiting_deposit') {
     await cancelLockedOrder(ctx, order, note)
     return true
   }

@@ -62,9 +62,9 @@ const read = (id: string) => readAgreement(shop.as(buyer), id)
 const orderOf = (id: string) => readOrder(shop.as(buyer), id)
 
 async function agreed(plan: Partial<PlanWish> = {}) {
-  const { order, variantId } = await askForPlan(shop, buyer, plan)
+  const { order, variant_id: variantId } = await askForPlan(shop, buyer, plan)
   await agreePlan(shop, { buyer, manager, id: order.id })
-  return { id: order.id, order, variantId }
+  return { id: order.id, order, variant_id: variantId }
 }
 
 const decide = (
@@ -76,15 +76,15 @@ const decide = (
 const record = (id: string, amountKobo: number, given: Partial<RecordRepayment> = {}) =>
   recordRepayment(shop.as(manager), {
     agreementId: id,
-    amountKobo,
-    way: 'bank',
+    amount_kobo: amountKobo,
+    method: 'bank',
     sender: '',
     key: undefined,
     ...given,
   })
 
 async function payOnline(id: string, amountKobo: number) {
-  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
   gateway.settle(reference)
   await settlePayment(shop, reference)
@@ -94,7 +94,7 @@ async function payOnline(id: string, amountKobo: number) {
 /** What the ledger holds of a plan's saved money and charges, in kobo. */
 async function booked(id: string) {
   const { rows } = await shop.database.run(
-    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE party = $1 GROUP BY account`,
+    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account`,
     [`agreement:${id}`],
   )
   return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
@@ -102,31 +102,31 @@ async function booked(id: string) {
 
 describe('refused', () => {
   test('a plan that is not for this basket, and one with store credit', async () => {
-    await expect(askForPlan(shop, buyer, { min_kobo: 450_001 })).rejects.toMatchObject({
-      code: 'plan_not_offered',
+    await expect(askForPlan(shop, buyer, { min_order_kobo: 450_001 })).rejects.toMatchObject({
+      code: 'plan_unavailable',
     })
     await expect(
-      askForPlan(shop, await makeActor(shop), { mode: 'deposit_then_deliver', deposit_percent: 30 }),
-    ).rejects.toMatchObject({ code: 'plan_not_offered' })
-    const gift = { accountId: buyer.accountId, changeKobo: 1_000, reason: 'Late', key: undefined }
+      askForPlan(shop, await makeActor(shop), { mode: 'credit', deposit_percent: 30 }),
+    ).rejects.toMatchObject({ code: 'plan_unavailable' })
+    const gift = { accountId: buyer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
     await giveCredit(shop.as(manager), gift)
-    const { id } = await addPlan(shop.as(manager), samplePlan({ min_kobo: 100_000 }), undefined)
+    const { id } = await addPlan(shop.as(manager), samplePlan({ min_order_kobo: 100_000 }), undefined)
     await expect(
       placeOrder(shop.as(buyer), {
         address: lagosAddress,
-        paymentMethod: 'pay_later',
-        confirmedTotalKobo: 850_000,
-        confirmedDueKobo: 849_000,
+        payment_method: 'pay_later',
+        confirmed_total_kobo: 850_000,
+        confirmed_outstanding_kobo: 849_000,
         choice: { ...plainChoice, plan_id: id, use_credit: true },
         key: undefined,
       }),
-    ).rejects.toMatchObject({ code: expect.stringMatching(/plan_not_offered|quote_changed/) })
+    ).rejects.toMatchObject({ code: expect.stringMatching(/plan_unavailable|total_changed/) })
   })
 
   test('a second application while the first waits', async () => {
     await askForPlan(shop, buyer)
     await expect(askForPlan(shop, buyer)).rejects.toMatchObject({
-      code: 'plan_not_offered',
+      code: 'plan_unavailable',
       data: { reason: expect.stringMatching(/already/) },
     })
   })
@@ -135,10 +135,10 @@ describe('refused', () => {
     const { order } = await askForPlan(shop, buyer)
     const other = shop.as(await makeActor(shop))
     await expect(readAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
-    const yes = { agreementId: order.id, termsVersion: 'x', from: '' }
+    const yes = { agreementId: order.id, terms_version: 'x', from: '' }
     await expect(agreeToPlan(other, yes)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
-      payInstalment(other, { agreementId: order.id, amountKobo: 5_000, key: undefined }),
+      payInstalment(other, { agreementId: order.id, amount_kobo: 5_000, key: undefined }),
     ).rejects.toMatchObject({ code: 'not_found' })
     await expect(readAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
     await expect(decide('nothing', 'approve')).rejects.toMatchObject({ code: 'not_found' })
@@ -153,8 +153,8 @@ describe('refused', () => {
     await expect(decideApplication(shop.as(clerk), asClerk)).rejects.toMatchObject({ code: 'forbidden' })
     const { order: mine } = await askForPlan(shop, buyer)
     await expect(decide(mine.id, 'decline', { note: '' })).rejects.toMatchObject({ code: 'invalid_input' })
-    await decide(mine.id, 'ask')
-    await expect(decide(mine.id, 'approve')).rejects.toMatchObject({ code: 'changed_by_other' })
+    await decide(mine.id, 'request_info')
+    await expect(decide(mine.id, 'approve')).rejects.toMatchObject({ code: 'version_conflict' })
     await decideApplication(shop.as(owner), {
       agreementId: order.id,
       decision: 'decline',
@@ -166,8 +166,8 @@ describe('refused', () => {
   test('a yes before the answer, and one to days that were seen yesterday', async () => {
     const { order } = await askForPlan(shop, buyer)
     const { terms_version: termsVersion } = await read(order.id)
-    const yes = { agreementId: order.id, termsVersion, from: '' }
-    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    const yes = { agreementId: order.id, terms_version: termsVersion, from: '' }
+    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'invalid_transition' })
     await decide(order.id, 'approve')
     shop.clock.move(dayMs)
     await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
@@ -175,57 +175,63 @@ describe('refused', () => {
 
   test('money before the yes, more than is left, and of the other kind', async () => {
     const { order } = await askForPlan(shop, buyer)
-    const wish = { agreementId: order.id, amountKobo: 100_000, key: undefined }
-    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'step_not_allowed' })
-    await expect(record(order.id, 1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    const wish = { agreementId: order.id, amount_kobo: 100_000, key: undefined }
+    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(record(order.id, 1)).rejects.toMatchObject({ code: 'invalid_transition' })
     await agreePlan(shop, { buyer, manager, id: order.id })
-    await expect(payOrder(shop.as(buyer), { orderId: order.id, key: undefined })).rejects.toMatchObject({
+    await expect(payOrder(shop.as(buyer), { order_id: order.id, key: undefined })).rejects.toMatchObject({
       code: 'order_not_payable',
     })
-    await expect(payInstalment(shop.as(buyer), { ...wish, amountKobo: totalKobo + 1 })).rejects.toMatchObject(
-      { code: 'invalid_input' },
-    )
+    await expect(
+      payInstalment(shop.as(buyer), { ...wish, amount_kobo: totalKobo + 1 }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(record(order.id, totalKobo + 1)).rejects.toMatchObject({ code: 'invalid_input' })
     // What would be left no provider takes; a person may.
-    await expect(payInstalment(shop.as(buyer), { ...wish, amountKobo: totalKobo - 4_999 })).rejects.toThrow(
+    await expect(payInstalment(shop.as(buyer), { ...wish, amount_kobo: totalKobo - 4_999 })).rejects.toThrow(
       /invalid_input/,
     )
     gateway.mode = 'live'
     await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'order_not_payable' })
     shop.providers.gateways = gatewaysOf()
     await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({
-      code: 'online_payment_not_offered',
+      code: 'online_payment_unavailable',
     })
   })
 
   test('dispatch, a refund and a change of the terms while it runs', async () => {
     const { id } = await agreed()
     await record(id, 100_000)
-    const { version, next_states } = await readAdminOrder(shop.as(manager), id)
-    expect(next_states).toEqual(['cancelled'])
+    const { version, next_statuses } = await readAdminOrder(shop.as(manager), id)
+    expect(next_statuses).toEqual(['cancelled'])
     await expect(
-      moveOrder(shop.as(manager), { orderId: id, to: 'packed', version, note: '' }),
-    ).rejects.toMatchObject({ code: 'step_not_allowed' })
-    const back = { lines: [], amountKobo: 1_000, way: 'bank', reason: 'x', restock: [] } as const
+      moveOrder(shop.as(manager), { orderId: id, status: 'packed', version, note: '' }),
+    ).rejects.toMatchObject({ code: 'invalid_transition' })
+    const back = {
+      lines: [],
+      amount_kobo: 1_000,
+      method: 'bank',
+      reason: 'x',
+      restock_positions: [],
+    } as const
     await expect(
       refundOrder(shop.as(manager), {
         ...back,
         lines: [],
-        restock: [],
+        restock_positions: [],
         orderId: id,
         version,
         key: undefined,
       }),
-    ).rejects.toMatchObject({ code: 'step_not_allowed' })
+    ).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(shop.database.run(`UPDATE agreements SET terms = '{}' WHERE id = $1`, [id])).rejects.toThrow(
-      /are agreed/,
+      /are accepted/,
     )
   })
 })
 
 test('the quote tells every payment, and the application holds price and pieces until a person answers', async () => {
-  const { id: plan_id } = await addPlan(shop.as(manager), samplePlan({ min_kobo: 100_000 }), undefined)
-  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 2 })
+  const { id: plan_id } = await addPlan(shop.as(manager), samplePlan({ min_order_kobo: 100_000 }), undefined)
+  await addLine(shop.as(buyer), { product_id: (await makeProduct(shop)).id, quantity: 2 })
   const { plans, payment_options } = await quote(shop.as(buyer), lagosAddress)
   expect(plans.find((plan) => plan.plan_id === plan_id)).toMatchObject({
     deposit_kobo: 0,
@@ -234,100 +240,121 @@ test('the quote tells every payment, and the application holds price and pieces 
     payments: [112_500, 112_500, 112_500, 112_500].map((amount_kobo) => ({ amount_kobo })),
   })
   expect(payment_options.find(({ method }) => method === 'pay_later')).toMatchObject({
-    offered: true,
+    is_available: true,
     is_test: true,
   })
 
-  const { order, variantId } = await askForPlan(shop, await makeActor(shop))
-  expect(order).toMatchObject({ state: 'awaiting_payment', hold_until: null, may_pay: false, is_test: true })
+  const { order, variant_id: variantId } = await askForPlan(shop, await makeActor(shop))
+  expect(order).toMatchObject({
+    status: 'awaiting_payment',
+    reserved_until: null,
+    can_pay: false,
+    is_test: true,
+  })
   shop.clock.move(3 * dayMs)
   expect(await lapseOrders(shop)).toBe(0)
   expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
 })
 
 test('declined: the order ends, its pieces are free, and the shopper reads why', async () => {
-  const { order, variantId } = await askForPlan(shop, buyer)
+  const { order, variant_id: variantId } = await askForPlan(shop, buyer)
   const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
-  expect(seen).toMatchObject({ state: 'declined', reason: 'We could not reach you', may_decide: false })
-  expect(await orderOf(order.id)).toMatchObject({ state: 'cancelled', payment_state: 'unpaid' })
+  expect(seen).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
+  expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
   expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 0 })
 })
 
 test('asked for more, then approved and agreed; the same yes again answers the same', async () => {
   const { order } = await askForPlan(shop, buyer)
-  expect(await decide(order.id, 'ask', { note: 'Which street?' })).toMatchObject({ state: 'in_review' })
-  expect(await read(order.id)).toMatchObject({ reason: 'Which street?', may_agree: false })
+  expect(await decide(order.id, 'request_info', { note: 'Which street?' })).toMatchObject({
+    status: 'in_review',
+  })
+  expect(await read(order.id)).toMatchObject({ reason: 'Which street?', can_accept: false })
   await decide(order.id, 'approve', { version: 2 })
   const { terms_version: termsVersion, instalments } = await read(order.id)
-  const yes = { agreementId: order.id, termsVersion, from: '10.0.0.7' }
+  const yes = { agreementId: order.id, terms_version: termsVersion, from: '10.0.0.7' }
   const first = await agreeToPlan(shop.as(buyer), yes)
   shop.clock.move(2 * dayMs)
-  expect(first).toMatchObject({ state: 'active', total_kobo: totalKobo, left_kobo: totalKobo, may_pay: true })
+  expect(first).toMatchObject({
+    status: 'active',
+    total_kobo: totalKobo,
+    outstanding_kobo: totalKobo,
+    can_pay: true,
+  })
   expect(first.instalments.map(({ due_on }) => due_on)).toEqual(instalments.map(({ due_on }) => due_on))
-  expect((await agreeToPlan(shop.as(buyer), yes)).agreed_at).toBe(first.agreed_at)
+  expect((await agreeToPlan(shop.as(buyer), yes)).accepted_at).toBe(first.accepted_at)
 })
 
 test('withdrawn by the shopper, and left without an answer for fourteen days', async () => {
   const { order } = await askForPlan(shop, buyer)
   await cancelOrder(shop.as(buyer), order.id)
-  expect(await read(order.id)).toMatchObject({ state: 'withdrawn' })
+  expect(await read(order.id)).toMatchObject({ status: 'withdrawn' })
   const { order: second } = await askForPlan(shop, buyer)
   shop.clock.move(14 * dayMs - 1)
   await expireApplications(shop)
-  expect(await read(second.id)).toMatchObject({ state: 'applied' })
+  expect(await read(second.id)).toMatchObject({ status: 'applied' })
   shop.clock.move(1)
   expect(await expireApplications(shop)).toBeGreaterThan(0)
-  expect(await read(second.id)).toMatchObject({ state: 'expired' })
-  expect(await orderOf(second.id)).toMatchObject({ state: 'cancelled' })
+  expect(await read(second.id)).toMatchObject({ status: 'expired' })
+  expect(await orderOf(second.id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the goods leave once all is paid', async () => {
-  const { id, order, variantId } = await agreed()
+  const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   expect(await read(id)).toMatchObject({
     paid_kobo: 150_000,
-    left_kobo: 300_000,
-    instalments: [{ state: 'paid' }, { state: 'part_paid', paid_kobo: 37_500 }, { state: 'scheduled' }, {}],
+    outstanding_kobo: 300_000,
+    instalments: [
+      { status: 'paid' },
+      { status: 'partially_paid', paid_kobo: 37_500 },
+      { status: 'scheduled' },
+      {},
+    ],
     repayments: [{ provider: 'paystack', amount_kobo: 150_000, positions: [1, 2] }],
   })
   expect(await orderOf(id)).toMatchObject({
-    state: 'awaiting_payment',
-    payment_state: 'part_paid',
-    due_kobo: 300_000,
+    status: 'awaiting_payment',
+    payment_status: 'partially_paid',
+    outstanding_kobo: 300_000,
   })
-  expect(await booked(id)).toEqual({ 'save-first': 150_000 })
-  await record(id, 200_000, { way: 'cash' })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, reserved: 2 })
-  expect(await record(id, 100_000)).toMatchObject({ state: 'completed', left_kobo: 0, may_record: false })
-  expect(await orderOf(id)).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0 })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 8, reserved: 0 })
-  expect(await booked(id)).toEqual({ 'save-first': 0 })
+  expect(await booked(id)).toEqual({ layaway: 150_000 })
+  await record(id, 200_000, { method: 'cash' })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 2 })
+  expect(await record(id, 100_000)).toMatchObject({
+    status: 'completed',
+    outstanding_kobo: 0,
+    can_record: false,
+  })
+  expect(await orderOf(id)).toMatchObject({ status: 'placed', payment_status: 'paid', outstanding_kobo: 0 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 8, reserved: 0 })
+  expect(await booked(id)).toEqual({ layaway: 0 })
   expect(await mailsAbout(shop, order)).toContain('order-confirmation')
 })
 
 test('cancelled while saving: all of it goes back, by the way it came', async () => {
-  const { id, order, variantId } = await agreed()
+  const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
-  await record(id, 50_000, { way: 'cash' })
+  await record(id, 50_000, { method: 'cash' })
   expect(await cancelOrder(shop.as(buyer), id)).toMatchObject({
-    state: 'cancelled',
-    payment_state: 'refund_due',
+    status: 'cancelled',
+    payment_status: 'refund_due',
     refunds: [
-      { amount_kobo: 150_000, way: 'source' },
-      { amount_kobo: 50_000, way: 'bank' },
+      { amount_kobo: 150_000, method: 'source' },
+      { amount_kobo: 50_000, method: 'bank' },
     ],
   })
-  expect(await read(id)).toMatchObject({ state: 'cancelled', may_pay: false })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, reserved: 0 })
-  expect(await booked(id)).toEqual({ 'save-first': 0 })
-  expect(await mailsAbout(shop, order)).toContain('payment-refund')
+  expect(await read(id)).toMatchObject({ status: 'cancelled', can_pay: false })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 0 })
+  expect(await booked(id)).toEqual({ layaway: 0 })
+  expect(await mailsAbout(shop, order)).toContain('refund-requested')
 })
 
 test('money that comes after the end, and more than is left, goes back', async () => {
   const { id } = await agreed()
-  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo: 100_000, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: 100_000, key: undefined })
   const late = gateway.lastReference()
-  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo: totalKobo, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: totalKobo, key: undefined })
   const whole = gateway.lastReference()
   await record(id, 50_000)
   for (const reference of [whole, late]) {
@@ -335,53 +362,58 @@ test('money that comes after the end, and more than is left, goes back', async (
     await settlePayment(shop, reference)
   }
   expect(await orderOf(id)).toMatchObject({
-    state: 'placed',
-    payment_state: 'paid',
+    status: 'placed',
+    payment_status: 'paid',
     paid_kobo: 600_000,
     refunded_kobo: 150_000,
   })
-  expect(await read(id)).toMatchObject({ state: 'completed', paid_kobo: totalKobo })
+  expect(await read(id)).toMatchObject({ status: 'completed', paid_kobo: totalKobo })
 })
 
 test('a payment that its provider takes back opens what it had paid', async () => {
   const { id } = await agreed()
   const reference = await payOnline(id, 150_000)
   await record(id, 300_000)
-  gateway.settle(reference, { state: 'reversed' })
+  gateway.settle(reference, { status: 'reversed' })
   await settlePayment(shop, reference)
   expect(await read(id)).toMatchObject({
-    state: 'active',
-    left_kobo: 150_000,
-    instalments: [{ state: 'scheduled' }, { state: 'part_paid' }, { state: 'paid' }, { state: 'paid' }],
-    repayments: [{ returned: true }, { returned: false }],
+    status: 'active',
+    outstanding_kobo: 150_000,
+    instalments: [
+      { status: 'scheduled' },
+      { status: 'partially_paid' },
+      { status: 'paid' },
+      { status: 'paid' },
+    ],
+    repayments: [{ is_reversed: true }, { is_reversed: false }],
   })
 })
 
 test('staff see what waits, what was decided, and what speaks for it', async () => {
   const { order } = await askForPlan(shop, buyer)
   const list = await listAllAgreements(shop.as(manager), {
-    show: 'waiting',
+    view: 'pending',
     search: order.number,
     page: 1,
     limit: 10,
   })
   expect(list).toMatchObject({
     total: 1,
-    items: [{ id: order.id, state: 'applied', number: `PL-${order.number}` }],
+    items: [{ id: order.id, status: 'applied', number: `PL-${order.number}` }],
   })
-  expect(list.counts.waiting).toBeGreaterThan(0)
+  expect(list.counts.pending).toBeGreaterThan(0)
   expect(await readAdminAgreement(shop.as(manager), order.id)).toMatchObject({
-    may_decide: true,
-    may_record: false,
-    facts: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],
+    can_decide: true,
+    can_record: false,
+    risk_signals: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],
   })
   await decide(order.id, 'approve')
   const decided = await listAllAgreements(shop.as(manager), {
-    show: 'decided',
+    view: 'decided',
     search: order.number,
     page: 1,
     limit: 10,
   })
-  expect(decided.items).toMatchObject([{ id: order.id, last_by: manager.name }])
-  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id: order.id, state: 'approved' }])
+  expect(decided.items).toMatchObject([{ id: order.id, last_actor_name: manager.name }])
+  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id: order.id, status: 'approved' }])
 })

@@ -42,10 +42,16 @@ async function agreed() {
 }
 
 const record = (agreementId: string, amountKobo: number) =>
-  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
 
 async function openPage(buyer: SignedIn, agreementId: string, amountKobo: number) {
-  await payInstalment(shop.as(buyer), { agreementId, amountKobo, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId, amount_kobo: amountKobo, key: undefined })
   return gateway.lastReference()
 }
 
@@ -72,10 +78,10 @@ test('the same plan asked for, answered and agreed to ten times at once: one of 
     await fulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
   ).toBe(1)
   const { terms_version: termsVersion } = await readAgreement(shop.as(buyer), id)
-  const yes = { agreementId: id, termsVersion, from: '' }
+  const yes = { agreementId: id, terms_version: termsVersion, from: '' }
   expect(await fulfilled(Array.from({ length: 10 }, () => agreeToPlan(shop.as(buyer), yes)))).toBe(10)
   const { rows } = await shop.database.run(
-    `SELECT count(*)::int AS steps FROM agreement_steps WHERE agreement_id = $1 AND state = 'active'`,
+    `SELECT count(*)::int AS steps FROM agreement_status_history WHERE agreement_id = $1 AND status = 'active'`,
     [id],
   )
   expect(rows).toEqual([{ steps: 1 }])
@@ -90,7 +96,7 @@ test('twelve repayments at once, by hand and by page, of a third each: three sta
     ...Array.from({ length: 8 }, () => record(id, totalKobo / 3)),
     ...references.flatMap((reference) => [settle(reference), settle(reference)]),
   ])
-  expect(await readAgreement(shop.as(buyer), id)).toMatchObject({ paid_kobo: totalKobo, state: 'completed' })
+  expect(await readAgreement(shop.as(buyer), id)).toMatchObject({ paid_kobo: totalKobo, status: 'completed' })
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -101,13 +107,13 @@ test('the last payment by two channels at once: the plan is paid once, the other
     await Promise.allSettled([record(id, totalKobo), settle(reference)])
     expect(await readAgreement(shop.as(buyer), id)).toMatchObject({
       paid_kobo: totalKobo,
-      state: 'completed',
+      status: 'completed',
     })
     const { rows } = await shop.database.run(
-      'SELECT state, payment_state, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
       [id],
     )
-    expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', kept: totalKobo }])
+    expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', kept: totalKobo }])
   }
   expect(await bookProblems(shop)).toEqual([])
 })
@@ -115,15 +121,15 @@ test('the last payment by two channels at once: the plan is paid once, the other
 test('an application ends while its buyer asks for another plan for the same goods: neither stalls the other', async () => {
   for (let round = 0; round < 8; round += 1) {
     const buyer = await makeActor(shop)
-    const { order, variantId } = await askForPlan(shop, buyer)
+    const { order, variant_id: variantId } = await askForPlan(shop, buyer)
     const [line] = order.lines
     const mine = shop.as(buyer)
-    await addLine(mine, { productId: line?.product_id ?? '', quantity: 2 })
+    await addLine(mine, { product_id: line?.product_id ?? '', quantity: 2 })
     const { total_kobo, plans } = await quote(mine, lagosAddress)
     const again = placeOrder(mine, {
       address: lagosAddress,
-      paymentMethod: 'pay_later',
-      confirmedTotalKobo: total_kobo,
+      payment_method: 'pay_later',
+      confirmed_total_kobo: total_kobo,
       choice: { ...plainChoice, plan_id: plans[0]?.plan_id },
       key: undefined,
     })
@@ -132,9 +138,9 @@ test('an application ends while its buyer asks for another plan for the same goo
     const [ended, asked] = await Promise.allSettled([end, again])
     expect(ended.status).toBe('fulfilled')
     const code = asked.status === 'rejected' ? asked.reason.code : 'placed'
-    expect(['placed', 'plan_not_offered']).toContain(code)
+    expect(['placed', 'plan_unavailable']).toContain(code)
     const held = code === 'placed' ? 2 : 0
-    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, held })
+    expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10, held })
   }
   expect(await bookProblems(shop)).toEqual([])
 })
@@ -145,10 +151,10 @@ test('cancelled while a payment arrives: all of it goes back, or it came first a
     const reference = await openPage(buyer, id, 200_000)
     await Promise.allSettled([cancelOrder(shop.as(buyer), id), settle(reference)])
     const { rows } = await shop.database.run(
-      'SELECT state, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      'SELECT status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
       [id],
     )
-    expect(rows).toEqual([{ state: 'cancelled', kept: 0 }])
+    expect(rows).toEqual([{ status: 'cancelled', kept: 0 }])
   }
   expect(await bookProblems(shop)).toEqual([])
 })

@@ -25,7 +25,7 @@ import { settleOpenAttempts } from '../payment/ready-attempt.ts'
 export interface PayInstalment {
   agreementId: string
   /** Any part of what is left that leaves nothing, or enough to be paid online. */
-  amountKobo: number
+  amount_kobo: number
   key: string | undefined
 }
 
@@ -35,15 +35,16 @@ export interface PayInstalment {
  */
 export async function payInstalment(
   ctx: RequestContext,
-  { agreementId, amountKobo, key }: PayInstalment,
+  { agreementId, amount_kobo: amountKobo, key }: PayInstalment,
 ): Promise<{ authorization_url: string }> {
   const { forNew: gateway } = ctx.providers.gateways
   await findOwnAgreement(ctx, agreementId)
   const order = await findOwnOrder(ctx, agreementId)
-  if (!gateway) refuse('online_payment_not_offered')
+  if (!gateway) refuse('online_payment_unavailable')
   await settleOpenAttempts(ctx, order.id, gateway)
-  const once = { key, act: 'pay-later.pay', wish: { agreementId, amountKobo } }
-  const ready = (ctx: RequestContext) => readyInstalment(ctx, gateway, { agreementId, amountKobo })
+  const once = { key, act: 'agreement.pay', wish: { agreement_id: agreementId, amount_kobo: amountKobo } }
+  const ready = (ctx: RequestContext) =>
+    readyInstalment(ctx, gateway, { agreementId, amount_kobo: amountKobo })
   const first = () => onceOnly(ctx, once, ready)
   const back = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
@@ -60,19 +61,19 @@ export async function payInstalment(
 async function readyInstalment(
   ctx: RequestContext,
   gateway: PaymentGateway,
-  { agreementId, amountKobo }: Pick<PayInstalment, 'agreementId' | 'amountKobo'>,
+  { agreementId, amount_kobo: amountKobo }: Pick<PayInstalment, 'agreementId' | 'amount_kobo'>,
 ): Promise<{ reference: string }> {
   const order = await lockOrder(ctx, agreementId)
   const agreement = await lockAgreement(ctx, agreementId)
-  if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
+  if (!runningStates.includes(agreement.status)) refuse('invalid_transition')
   // A plan that was begun with test money is never paid with real money, nor the other way round.
-  if (order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  if (order.is_test !== (gateway.mode !== 'live')) refuse('order_not_payable')
   requirePayablePart(await listInstalments(ctx, agreementId), amountKobo, lagosDate(ctx.clock.now()))
   const attempts = await listAttempts(ctx, order.id)
   const open = attempts.findLast(
     (attempt) =>
-      isUndecided(attempt.state) &&
-      attempt.amountKobo === amountKobo &&
+      isUndecided(attempt.status) &&
+      attempt.amount_kobo === amountKobo &&
       attempt.provider === gateway.provider,
   )
   if (open) return { reference: open.reference }
@@ -86,7 +87,7 @@ async function readyInstalment(
       ),
     })
   await abandonOldestAttempts(ctx, attempts)
-  const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
+  const wish = { order_id: order.id, order_number: order.number, amount_kobo: amountKobo, isTransfer: false }
   const { reference } = await addAttempt(ctx, gateway, { ...wish, purpose: 'instalment' })
   return { reference }
 }

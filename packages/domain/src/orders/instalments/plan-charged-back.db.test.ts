@@ -39,9 +39,9 @@ const read = (id: string) => readAgreement(shop.as(buyer), id)
 const orderOf = (id: string) => readAdminOrder(shop.as(manager), id)
 
 async function payOnline(id: string, amountKobo: number, cameKobo = amountKobo): Promise<string> {
-  await payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference, { amountKobo: cameKobo })
+  gateway.settle(reference, { amount_kobo: cameKobo })
   await settlePayment(shop, reference)
   return reference
 }
@@ -57,19 +57,19 @@ async function paidPlan(aboveKobo = 0): Promise<{ id: string; first: string; sec
 /** The provider took our refund and could not give it back. */
 async function refundFails(reference: string): Promise<void> {
   await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
-  for (const each of gateway.refunds) if (each.reference === reference) each.state = 'failed'
+  for (const each of gateway.refunds) if (each.reference === reference) each.status = 'failed'
   await settlePayment(shop, reference)
 }
 
 async function refund(orderId: string, amountKobo: number): Promise<void> {
   const { version } = await orderOf(orderId)
-  const wish = { orderId, amountKobo, version, lines: [], restock: [] }
-  const why = { reason: 'Scratched', way: 'source', key: undefined } as const
+  const wish = { orderId, amount_kobo: amountKobo, version, lines: [], restock_positions: [] }
+  const why = { reason: 'Scratched', method: 'source', key: undefined } as const
   await refundOrder(shop.as(manager), { ...wish, ...why })
 }
 
 async function takenBack(reference: string): Promise<void> {
-  gateway.settle(reference, { state: 'reversed' })
+  gateway.settle(reference, { status: 'reversed' })
   await settlePayment(shop, reference)
 }
 
@@ -77,41 +77,41 @@ test('what went back on purpose before is not asked again when its provider take
   const { id, second } = await paidPlan()
   await refund(id, 100_000)
   await takenBack(second)
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 200_000 })
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 200_000 })
   expect(await orderOf(id)).toMatchObject({
     waived_kobo: 100_000,
     paid_kobo: 450_000,
     refunded_kobo: 300_000,
-    payment_state: 'part_refunded',
+    payment_status: 'partially_refunded',
   })
   await payOnline(id, 200_000)
-  expect(await read(id)).toMatchObject({ state: 'completed', left_kobo: 0 })
-  expect(await orderOf(id)).toMatchObject({ payment_state: 'paid', refunded_kobo: 300_000 })
+  expect(await read(id)).toMatchObject({ status: 'completed', outstanding_kobo: 0 })
+  expect(await orderOf(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 300_000 })
 })
 
 test('of a plan that was partly refunded all of another payment is open again', async () => {
   const { id, first } = await paidPlan()
   await refund(id, 100_000)
   await takenBack(first)
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 150_000 })
-  expect(await planMailsOf(shop, id)).toContain('taken_back')
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
+  expect(await planMailsOf(shop, id)).toContain('payment_reversed')
 })
 
 test('one after the other, and a payment of which nothing was left', async () => {
   const { id, first, second } = await paidPlan()
   await refund(id, 300_000)
   await takenBack(first)
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 150_000 })
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
   await takenBack(second)
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 150_000 })
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
   await recordRepayment(shop.as(manager), {
     agreementId: id,
-    amountKobo: 150_000,
-    way: 'bank',
+    amount_kobo: 150_000,
+    method: 'bank',
     sender: '',
     key: undefined,
   })
-  expect(await orderOf(id)).toMatchObject({ payment_state: 'paid', waived_kobo: 300_000 })
+  expect(await orderOf(id)).toMatchObject({ payment_status: 'paid', waived_kobo: 300_000 })
 })
 
 test('what came above the plan and failed to go back is sent again while the plan waits for money, and no more', async () => {
@@ -122,21 +122,21 @@ test('what came above the plan and failed to go back is sent again while the pla
   expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 10_000, bank: 10_000 } })
   await recordRepayment(shop.as(manager), {
     agreementId: id,
-    amountKobo: 50_000,
-    way: 'cash',
+    amount_kobo: 50_000,
+    method: 'cash',
     sender: '',
     key: undefined,
   })
   await expect(refund(id, 10_001)).rejects.toMatchObject({
-    code: 'refund_too_high',
-    data: { max_kobo: 10_000 },
+    code: 'refund_exceeds_paid',
+    data: { max_refund_kobo: 10_000 },
   })
   await refund(id, 10_000)
   expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
-  await expect(refund(id, 1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(refund(id, 1)).rejects.toMatchObject({ code: 'invalid_transition' })
   // It went back of the receipt that had brought it: nothing of the newest payment is given up.
   await takenBack(second)
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 400_000 })
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 400_000 })
 })
 
 test('a refund on purpose that failed after its plan was opened again is sent again', async () => {
@@ -147,5 +147,5 @@ test('a refund on purpose that failed after its plan was opened again is sent ag
   expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 100_000 }, waived_kobo: 100_000 })
   await refund(id, 100_000)
   expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0 }, refunded_kobo: 250_000 })
-  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 150_000 })
+  expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
 })

@@ -21,7 +21,7 @@ import { recordRepayment } from './record-repayment.ts'
 const dayMs = 24 * 60 * 60_000
 /** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
 const credit = {
-  mode: 'deposit_then_deliver',
+  mode: 'credit',
   deposit_percent: 30,
   deliver_at_percent: 0,
   fee_kind: 'percent',
@@ -37,7 +37,12 @@ beforeAll(async () => {
   shop = await openTestShop()
   manager = await makeActor(shop, { role: 'manager' })
   const owner = await makeActor(shop, { role: 'owner' })
-  const rules = { save_first: true, deposit: true, licence: 'FCCPC 12', second_person_kobo: null }
+  const rules = {
+    layaway_enabled: true,
+    credit_enabled: true,
+    licence: 'FCCPC 12',
+    second_approval_from_kobo: null,
+  }
   await editPayLater(shop.as(owner), rules)
 })
 beforeEach(async () => {
@@ -51,11 +56,17 @@ afterAll(() => shop.close())
 
 const read = (id: string) => readAgreement(shop.as(buyer), id)
 const record = (agreementId: string, amountKobo: number) =>
-  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
 
-async function close(agreementId: string, end: ClosePlanCase['end']) {
+async function close(agreementId: string, end: ClosePlanCase['resolution']) {
   const { version } = await readAdminAgreement(shop.as(manager), agreementId)
-  return closePlanCase(shop.as(manager), { agreementId, end, note: 'Called', version })
+  return closePlanCase(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
 }
 
 /** Packs the pieces one by one and sends them off, each in a parcel of its own. */
@@ -64,7 +75,7 @@ async function sentInTwo(id: string): Promise<void> {
   const at = async () => ({ orderId: id, version: (await readAdminOrder(staff, id)).version })
   for (const number of [1, 2]) {
     await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
-    await handOverParcel(staff, { ...(await at()), number, riderId: null, tracking: '' })
+    await handOverParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
   }
 }
 
@@ -72,7 +83,7 @@ async function comesBack(id: string, number: number): Promise<void> {
   const staff = shop.as(manager)
   for (const to of ['returning', 'returned'] as const) {
     const { version } = await readAdminOrder(staff, id)
-    await moveParcel(staff, { orderId: id, number, version, to, reason: undefined, note: '' })
+    await moveParcel(staff, { orderId: id, number, version, status: to, reason: undefined, note: '' })
   }
 }
 
@@ -88,23 +99,23 @@ async function sendable(): Promise<string> {
 test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
   const id = await sendable()
   await record(id, 135_000)
-  await record(id, (await read(id)).settle_kobo)
+  await record(id, (await read(id)).payoff_kobo)
   await sentInTwo(id)
   await comesBack(id, 2)
   const order = await readAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({
-    state: 'on_the_way',
-    payment_state: 'refund_requested',
+    status: 'shipped',
+    payment_status: 'refund_requested',
     refunded_kobo: 100_000,
     lines: [{ refunded_quantity: 1 }],
   })
   await comesBack(id, 1)
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    state: 'cancelled',
-    payment_state: 'refund_due',
+    status: 'cancelled',
+    payment_status: 'refund_due',
     refunded_kobo: order.paid_kobo,
   })
-  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
@@ -116,12 +127,12 @@ test('goods that come back end their plan also where its case was closed before,
   await close(id, 'returned')
   for (const number of [1, 2]) await comesBack(id, number)
   const order = await readAdminOrder(shop.as(manager), id)
-  expect(order).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', refunded_kobo: 135_000 })
-  expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0, returned_kobo: 0 })
+  expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', refunded_kobo: 135_000 })
+  expect(await read(id)).toMatchObject({ status: 'cancelled', outstanding_kobo: 0, refunded_kobo: 0 })
   for (const { id: refundId } of order.refunds)
     await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
-  expect(await read(id)).toMatchObject({ paid_kobo: 135_000, returned_kobo: 135_000 })
-  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id, returned_kobo: 135_000 }])
+  expect(await read(id)).toMatchObject({ paid_kobo: 135_000, refunded_kobo: 135_000 })
+  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
 })
 
 test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
@@ -131,28 +142,34 @@ test('of a plan that runs, the pieces of a parcel that comes back are asked no m
   await comesBack(id, 2)
   // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
   expect(await read(id)).toMatchObject({
-    state: 'active',
-    left_kobo: 346_500 - 100_000 - 7_875,
-    instalments: [{}, { amount_kobo: partKobo }, {}, { amount_kobo: partKobo - 21_250 }, { state: 'waived' }],
+    status: 'active',
+    outstanding_kobo: 346_500 - 100_000 - 7_875,
+    instalments: [
+      {},
+      { amount_kobo: partKobo },
+      {},
+      { amount_kobo: partKobo - 21_250 },
+      { status: 'waived' },
+    ],
   })
   const order = await readAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({
-    state: 'on_the_way',
-    payment_state: 'part_paid',
+    status: 'shipped',
+    payment_status: 'partially_paid',
     waived_kobo: 100_000,
-    plan_charges_kobo: 31_500 - 7_875,
+    agreement_charges_kobo: 31_500 - 7_875,
     refunded_kobo: 0,
-    due_kobo: (await read(id)).left_kobo,
+    outstanding_kobo: (await read(id)).outstanding_kobo,
   })
   const seen = await readAdminAgreement(shop.as(manager), id)
-  expect(await planMailsOf(shop, id)).toContain('lowered')
-  expect(seen.steps.at(-1)).toMatchObject({
-    state: 'active',
+  expect(await planMailsOf(shop, id)).toContain('reduced')
+  expect(seen.status_history.at(-1)).toMatchObject({
+    status: 'active',
     note: expect.stringMatching(/^parcel 2 .* was returned$/),
   })
-  expect(await record(id, (await read(id)).settle_kobo)).toMatchObject({ state: 'settled_early' })
+  expect(await record(id, (await read(id)).payoff_kobo)).toMatchObject({ status: 'paid_off_early' })
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    payment_state: 'paid',
+    payment_status: 'paid',
     paid_kobo: 350_000,
   })
 })
@@ -163,9 +180,9 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   await sentInTwo(id)
   await comesBack(id, 2)
   // ₦787.50 of the last payment was for goods.
-  expect(await read(id)).toMatchObject({ state: 'settled_early', left_kobo: 0 })
+  expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    payment_state: 'refund_requested',
+    payment_status: 'refund_requested',
     waived_kobo: 78_750,
     refunded_kobo: 21_250,
   })
@@ -181,7 +198,7 @@ test('a plan that was written off loses less where its goods come back, and noth
   const lost = async () => {
     const { rows } = await shop.database.run(
       `SELECT sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
-       WHERE subject = $1 AND account = 'write-off'`,
+       WHERE reference = $1 AND account = 'write-off'`,
       [`agreement:${id}`],
     )
     return Number(rows[0]?.['kobo'])
@@ -190,12 +207,12 @@ test('a plan that was written off loses less where its goods come back, and noth
   await comesBack(id, 1)
   expect(await lost()).toBe(before - 100_000)
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
-  expect(await read(id)).toMatchObject({ state: 'written_off' })
+  expect(await read(id)).toMatchObject({ status: 'written_off' })
   await comesBack(id, 2)
   expect(await lost()).toBe(0)
-  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    state: 'cancelled',
+    status: 'cancelled',
     refunded_kobo: 135_000,
   })
 })

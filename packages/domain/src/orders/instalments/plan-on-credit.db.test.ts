@@ -26,7 +26,7 @@ import { recordRepayment } from './record-repayment.ts'
 const dayMs = 24 * 60 * 60_000
 /** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
 const credit = {
-  mode: 'deposit_then_deliver',
+  mode: 'credit',
   deposit_percent: 30,
   deliver_at_percent: 0,
   fee_kind: 'percent',
@@ -39,7 +39,12 @@ let shop: TestShop
 let manager: SignedIn
 let owner: SignedIn
 let buyer: SignedIn
-const rules = { save_first: true, deposit: true, licence: 'FCCPC 12', second_person_kobo: null }
+const rules = {
+  layaway_enabled: true,
+  credit_enabled: true,
+  licence: 'FCCPC 12',
+  second_approval_from_kobo: null,
+}
 beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.gateways = gatewaysOf(fakeGateway())
@@ -64,51 +69,69 @@ async function agreed(plan: Partial<PlanWish> = credit) {
 
 const read = (id: string) => readAgreement(shop.as(buyer), id)
 const record = (agreementId: string, amountKobo: number) =>
-  recordRepayment(shop.as(manager), { agreementId, amountKobo, way: 'bank', sender: '', key: undefined })
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
 
 async function close(agreementId: string, given: Partial<ClosePlanCase> = {}) {
   const { version } = await readAdminAgreement(shop.as(manager), agreementId)
-  return closePlanCase(shop.as(manager), { agreementId, end: 'more_time', note: 'Called', version, ...given })
+  return closePlanCase(shop.as(manager), {
+    agreementId,
+    resolution: 'extend',
+    note: 'Called',
+    version,
+    ...given,
+  })
 }
 
 test('what staff note with a yes is for the file, and not told to the shopper', async () => {
-  await editPayLater(shop.as(owner), { ...rules, second_person_kobo: 450_000 })
+  await editPayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
   const { order } = await askForPlan(shop, buyer)
-  const decide = (who: SignedIn, decision: 'approve' | 'ask', note: string, version: number) =>
+  const decide = (who: SignedIn, decision: 'approve' | 'request_info', note: string, version: number) =>
     decideApplication(shop.as(who), { agreementId: order.id, decision, note, version })
   await decide(manager, 'approve', 'A cousin of Bola', 1)
-  expect(await read(order.id)).toMatchObject({ state: 'in_review', reason: '' })
-  await decide(owner, 'ask', 'Which street?', 2)
-  expect(await read(order.id)).toMatchObject({ state: 'in_review', reason: 'Which street?' })
-  await decide(owner, 'ask', 'Which shop?', 3)
+  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: '' })
+  await decide(owner, 'request_info', 'Which street?', 2)
+  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: 'Which street?' })
+  await decide(owner, 'request_info', 'Which shop?', 3)
   expect(await read(order.id)).toMatchObject({ reason: 'Which street? Which shop?' })
-  await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'version_conflict' })
   const seen = await decide(owner, 'approve', 'Called twice', 4)
-  expect(seen.steps.map(({ note }) => note)).toContain('Called twice')
-  expect(await read(order.id)).toMatchObject({ state: 'approved', reason: '' })
+  expect(seen.status_history.map(({ note }) => note)).toContain('Called twice')
+  expect(await read(order.id)).toMatchObject({ status: 'approved', reason: '' })
 })
 
 describe('refused', () => {
   test('a second yes of the same person above the limit', async () => {
-    await editPayLater(shop.as(owner), { ...rules, second_person_kobo: 450_000 })
+    await editPayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await askForPlan(shop, buyer)
     const yes = (who: SignedIn, version: number) =>
       decideApplication(shop.as(who), { agreementId: order.id, decision: 'approve', note: '', version })
-    expect(await yes(manager, 1)).toMatchObject({ state: 'in_review', needs_second: true, may_decide: false })
-    await expect(yes(manager, 2)).rejects.toMatchObject({ code: 'step_not_allowed' })
-    expect(await yes(owner, 2)).toMatchObject({ state: 'approved' })
+    expect(await yes(manager, 1)).toMatchObject({
+      status: 'in_review',
+      requires_second_approval: true,
+      can_decide: false,
+    })
+    await expect(yes(manager, 2)).rejects.toMatchObject({ code: 'invalid_transition' })
+    expect(await yes(owner, 2)).toMatchObject({ status: 'approved' })
   })
 
   test('the end of a case that is none, of one that changed, and goods that never left', async () => {
     const id = await agreed({})
-    await expect(close(id)).rejects.toMatchObject({ code: 'step_not_allowed' })
-    await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'changed_by_other' })
+    await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
     shop.clock.move(38 * dayMs)
     await lookAtPlans(shop)
-    expect(await read(id)).toMatchObject({ state: 'defaulted' })
-    await expect(close(id, { end: 'written_off' })).rejects.toMatchObject({ code: 'step_not_allowed' })
+    expect(await read(id)).toMatchObject({ status: 'defaulted' })
+    await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
     const clerk = await makeActor(shop, { role: 'accountant' })
-    const wish = { agreementId: id, end: 'more_time', note: 'x', version: 1 } as const
+    const wish = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
     await expect(closePlanCase(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -117,38 +140,40 @@ describe('refused', () => {
     const id = await agreed()
     shop.providers.gateways = gatewaysOf(fakeGateway())
     await record(id, 135_000)
-    const step = async (to: 'packed' | 'on_the_way') => {
+    const step = async (to: 'packed' | 'shipped') => {
       const { version } = await readAdminOrder(shop.as(manager), id)
-      return moveOrder(shop.as(manager), { orderId: id, to, version, note: '' })
+      return moveOrder(shop.as(manager), { orderId: id, status: to, version, note: '' })
     }
     await step('packed')
-    expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ plan_keeps: false })
+    expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
     shop.clock.move(12 * dayMs)
     const kept = await readAdminOrder(shop.as(manager), id)
-    expect([kept.plan_keeps, kept.next_states.includes('on_the_way')]).toEqual([true, false])
-    await expect(step('on_the_way')).rejects.toMatchObject({ code: 'plan_not_paid' })
+    expect([kept.is_withheld_by_agreement, kept.next_statuses.includes('shipped')]).toEqual([true, false])
+    await expect(step('shipped')).rejects.toMatchObject({ code: 'agreement_not_paid' })
     await record(id, partKobo)
-    expect(await step('on_the_way')).toMatchObject({ state: 'on_the_way' })
+    expect(await step('shipped')).toMatchObject({ status: 'shipped' })
   })
 
   test('credit for somebody who has told nothing, who is no adult, or tells after the answer', async () => {
     const { order } = await askForPlan(shop, buyer, credit)
-    expect(await read(order.id)).toMatchObject({ needs_applicant: true })
+    expect(await read(order.id)).toMatchObject({ requires_application: true })
     const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
-    await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
     const tell = (given: Partial<ApplicantWish> = {}, who = buyer) =>
       tellOfApplicant(shop.as(who), order.id, { ...sampleApplicant, ...given })
     await expect(tell({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(tell({}, manager)).rejects.toMatchObject({ code: 'not_found' })
     await agreePlan(shop, { buyer, manager, id: order.id })
-    await expect(tell()).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
   test('another plan while a payment of one is overdue', async () => {
     await agreed({})
     shop.clock.move(12 * dayMs)
     await expect(askForPlan(shop, buyer)).rejects.toMatchObject({
-      code: 'plan_not_offered',
+      code: 'plan_unavailable',
       data: { reason: expect.stringMatching(/overdue/) },
     })
   })
@@ -157,7 +182,7 @@ describe('refused', () => {
 test('staff see the end of the card’s number alone, the database not even that, and its owner all of it', async () => {
   const id = await agreed()
   const seen = await readAdminAgreement(shop.as(manager), id)
-  expect(seen.applicant).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
+  expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
   expect(JSON.stringify(seen)).not.toContain('A12345678')
   const { rows } = await shop.database.run(
     `SELECT applicant::text || encode(id_number, 'escape') AS kept FROM agreements WHERE id = $1`,
@@ -174,46 +199,52 @@ test('who tells something else is not rid of what was told before, and does so a
   await tell()
   await tell({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
   const seen = await readAdminAgreement(shop.as(manager), order.id)
-  expect(seen.applicant).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
-  expect(seen.applicant_earlier).toMatchObject([
+  expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
+  expect(seen.previous_declarations).toMatchObject([
     { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
   ])
   for (let n = 0; n < 4; n += 1) await tell()
-  await expect(tell()).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('the goods leave once the deposit is paid; charges are earned as they are paid', async () => {
   const id = await agreed()
-  expect(await read(id)).toMatchObject({ state: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
+  expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({ state: 'awaiting_payment', due_kobo: 381_500 })
-  expect(await record(id, 35_000 + partKobo)).toMatchObject({ state: 'active' })
   expect(await readOrder(shop.as(buyer), id)).toMatchObject({
-    state: 'placed',
-    payment_state: 'part_paid',
-    plan_charges_kobo: 31_500,
+    status: 'awaiting_payment',
+    outstanding_kobo: 381_500,
+  })
+  expect(await record(id, 35_000 + partKobo)).toMatchObject({ status: 'active' })
+  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'partially_paid',
+    agreement_charges_kobo: 31_500,
   })
   const { rows } = await shop.database.run(
-    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE party = $1 GROUP BY account ORDER BY account`,
+    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account ORDER BY account`,
     [`agreement:${id}`],
   )
   expect(rows).toEqual([
-    { account: 'plan charges', kobo: 7_875 },
-    { account: 'save-first', kobo: 0 },
+    { account: 'agreement charges', kobo: 7_875 },
+    { account: 'layaway', kobo: 0 },
   ])
 })
 
 test('who pays all of it today pays no fee of a day that has not come', async () => {
   const id = await agreed()
   await record(id, 135_000)
-  const { settle_kobo, left_kobo } = await read(id)
-  expect({ settle_kobo, left_kobo }).toEqual({ settle_kobo: 315_000, left_kobo: 346_500 })
-  expect(await record(id, settle_kobo)).toMatchObject({
-    state: 'settled_early',
+  const { payoff_kobo, outstanding_kobo: left_kobo } = await read(id)
+  expect({ payoff_kobo, left_kobo }).toEqual({ payoff_kobo: 315_000, left_kobo: 346_500 })
+  expect(await record(id, payoff_kobo)).toMatchObject({
+    status: 'paid_off_early',
     total_kobo: 450_000,
     fee_kobo: 31_500,
   })
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({ payment_state: 'paid', plan_charges_kobo: 0 })
+  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+    payment_status: 'paid',
+    agreement_charges_kobo: 0,
+  })
 })
 
 test('a late payment costs its fee once, of what is open, and is a case for staff after thirty days', async () => {
@@ -228,18 +259,24 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   // 3 % of ₦866.25, half up.
   expect(await read(id)).toMatchObject({
     overdue_kobo: partKobo + 2_599,
-    instalments: [{}, { late_fee_kobo: 2_599, state: 'overdue', days_late: 4 }, { late_fee_kobo: 0 }, {}, {}],
+    instalments: [
+      {},
+      { late_fee_kobo: 2_599, status: 'overdue', days_overdue: 4 },
+      { late_fee_kobo: 0 },
+      {},
+      {},
+    ],
   })
-  const overdue = await listAllAgreements(shop.as(manager), { show: 'overdue', page: 1, limit: 50 })
-  expect(overdue.items.find((each) => each.id === id)).toMatchObject({ days_late: 4 })
+  const overdue = await listAllAgreements(shop.as(manager), { view: 'overdue', page: 1, limit: 50 })
+  expect(overdue.items.find((each) => each.id === id)).toMatchObject({ days_overdue: 4 })
   await record(id, partKobo + 2_599)
   expect(await read(id)).toMatchObject({ overdue_kobo: 0 })
   shop.clock.move(34 * dayMs)
   await lookAtPlans(shop)
-  expect(await read(id)).toMatchObject({ state: 'defaulted' })
+  expect(await read(id)).toMatchObject({ status: 'defaulted' })
   const later = await close(id)
-  expect(later).toMatchObject({ state: 'active', overdue_kobo: 0 })
-  expect(later.instalments.map(({ state }) => state)).toEqual([
+  expect(later).toMatchObject({ status: 'active', overdue_kobo: 0 })
+  expect(later.instalments.map(({ status: state }) => state)).toEqual([
     'paid',
     'paid',
     'scheduled',
@@ -248,21 +285,21 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   ])
   shop.clock.move(60 * dayMs)
   await lookAtPlans(shop)
-  const { left_kobo, version } = await readAdminAgreement(shop.as(manager), id)
-  const wish = { agreementId: id, end: 'written_off', note: 'Moved away', version } as const
-  const permissions = new Set(['pay-later:read', 'pay-later:decide'] as const)
+  const { outstanding_kobo: left_kobo, version } = await readAdminAgreement(shop.as(manager), id)
+  const wish = { agreementId: id, resolution: 'written_off', note: 'Moved away', version } as const
+  const permissions = new Set(['pay-later:read', 'pay-later:write'] as const)
   const noMoney = closePlanCase(shop.as({ ...manager, permissions }), wish)
   await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })
   const twice = await Promise.allSettled([1, 2].map(() => closePlanCase(shop.as(manager), wish)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await readAdminAgreement(shop.as(manager), id)).toMatchObject({
-    state: 'written_off',
-    may_record: false,
+    status: 'written_off',
+    can_record: false,
   })
-  await expect(close(id, { end: 'written_off' })).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({ code: 'invalid_transition' })
   const { rows } = await shop.database.run(
     `SELECT account, (debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
-     WHERE subject = $1 ORDER BY position`,
+     WHERE reference = $1 ORDER BY position`,
     [`agreement:${id}`],
   )
   expect(left_kobo).toBeGreaterThan(0)
@@ -277,10 +314,10 @@ test('an order whose deposit never came ends, and what was paid goes back', asyn
   await record(id, 10_000)
   shop.clock.move(31 * dayMs)
   await lookAtPlans(shop)
-  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
   expect(await readOrder(shop.as(buyer), id)).toMatchObject({
-    state: 'cancelled',
-    payment_state: 'refund_due',
+    status: 'cancelled',
+    payment_status: 'refund_due',
   })
 })
 

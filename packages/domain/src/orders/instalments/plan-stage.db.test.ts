@@ -26,14 +26,14 @@ test('an order by a plan waits for no money while the plan is looked at or to be
   const { order } = await askForPlan(shop, buyer)
   const stages = async () => {
     const { items } = await listOrders(shop.as(buyer), { page: 1, limit: 1 })
-    return [(await readOrder(shop.as(buyer), order.id)).stage, items[0]?.stage]
+    return [(await readOrder(shop.as(buyer), order.id)).display_status, items[0]?.display_status]
   }
-  expect(order.stage).toBe('plan_looked_at')
-  expect(await stages()).toEqual(['plan_looked_at', 'plan_looked_at'])
+  expect(order.display_status).toBe('under_review')
+  expect(await stages()).toEqual(['under_review', 'under_review'])
   const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
   await decideApplication(shop.as(manager), yes)
-  expect(await stages()).toEqual(['plan_to_agree', 'plan_to_agree'])
+  expect(await stages()).toEqual(['awaiting_acceptance', 'awaiting_acceptance'])
   const { terms_version: termsVersion } = await readAgreement(shop.as(buyer), order.id)
-  await agreeToPlan(shop.as(buyer), { agreementId: order.id, termsVersion, from: '10.0.0.7' })
+  await agreeToPlan(shop.as(buyer), { agreementId: order.id, terms_version: termsVersion, from: '10.0.0.7' })
   expect(await stages()).toEqual(['awaiting_payment', 'awaiting_payment'])
 })

@@ -14,29 +14,29 @@ import { factsFor } from '../../payments/instalments/suggest.ts'
 /** One agreement with everything that staff decide by. Refuses with not_found. */
 export async function readAdminAgreement(ctx: RequestContext, id: string): Promise<AdminAgreement> {
   const { actor } = ctx
-  if (!mayDo(actor, 'money:record')) requirePermission(actor, 'pay-later:read')
+  if (!mayDo(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
   const agreement = (await findAgreement(ctx, id)) ?? refuse('not_found')
-  const { accountId, state } = agreement
+  const { account_id: accountId, status: state } = agreement
   const account = await findAccount(ctx, accountId)
-  const history = await buyerHistory(ctx, { accountId, besides: agreement.id })
+  const history = await buyerHistory(ctx, { account_id: accountId, besides: agreement.id })
   const seen = await answerOf(ctx, agreement)
   const facts = waitingStates.includes(state)
     ? factsFor(
         {
           ...history,
           ...(await planHistory(ctx, agreement)),
-          isEmailConfirmed: account?.emailConfirmedAt != null,
-          incomeKobo: agreement.applicant.told?.monthly_income_kobo,
+          isEmailConfirmed: account?.email_confirmed_at != null,
+          incomeKobo: agreement.applicant.declaration?.monthly_income_kobo,
         },
         {
           mode: agreement.plan.mode,
-          priceKobo: agreement.priceKobo,
+          price_kobo: agreement.price_kobo,
           partKobo: seen.instalments.find(({ position }) => position === 1)?.amount_kobo ?? 0,
         },
       )
     : []
-  const isOwn = actor.kind === 'account' && actor.accountId === accountId
-  const isFirst = agreement.approvedBy === actorKey(actor)
+  const isOwn = actor.kind === 'account' && actor.account_id === accountId
+  const isFirst = agreement.approved_by === actorKey(actor)
   return {
     ...seen,
     version: agreement.version,
@@ -45,25 +45,22 @@ export async function readAdminAgreement(ctx: RequestContext, id: string): Promi
       name: agreement.applicant.full_name,
       email: reachableEmail(account?.email ?? ''),
       phone: agreement.applicant.phone,
-      orders: history.orders,
+      order_count: history.orders,
     },
-    facts,
-    applicant: agreement.applicant.told ?? null,
-    applicant_earlier: agreement.applicant.earlier ?? [],
-    steps: (await listSteps(ctx, agreement.id)).map((step) => ({
-      state: step.state,
-      at: step.at.toISOString(),
-      by: step.actorName,
+    risk_signals: facts,
+    declaration: agreement.applicant.declaration ?? null,
+    previous_declarations: agreement.applicant.previous_declarations ?? [],
+    status_history: (await listSteps(ctx, agreement.id)).map((step) => ({
+      status: step.status,
+      created_at: step.created_at.toISOString(),
+      actor_name: step.actor_name,
       note: step.note,
     })),
-    released_at: agreement.releasedAt?.toISOString() ?? null,
-    days_late: Math.max(0, ...seen.instalments.map(({ days_late }) => days_late)),
-    needs_second: state === 'in_review' && agreement.approvedBy !== null,
-    may_decide:
-      !isOwn &&
-      !isFirst &&
-      (state === 'applied' || state === 'in_review') &&
-      mayDo(actor, 'pay-later:decide'),
-    may_record: runningStates.includes(state) && mayDo(actor, 'money:record'),
+    released_at: agreement.released_at?.toISOString() ?? null,
+    days_overdue: Math.max(0, ...seen.instalments.map(({ days_overdue }) => days_overdue)),
+    requires_second_approval: state === 'in_review' && agreement.approved_by !== null,
+    can_decide:
+      !isOwn && !isFirst && (state === 'applied' || state === 'in_review') && mayDo(actor, 'pay-later:write'),
+    can_record: runningStates.includes(state) && mayDo(actor, 'payments:record'),
   }
 }

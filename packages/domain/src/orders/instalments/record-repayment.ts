@@ -17,8 +17,8 @@ import { readAdminAgreement } from './read-admin-agreement.ts'
 
 export interface RecordRepayment {
   agreementId: string
-  amountKobo: number
-  way: (typeof repaymentWays)[number]
+  amount_kobo: number
+  method: (typeof repaymentWays)[number]
   sender: string
   key: string | undefined
 }
@@ -34,28 +34,28 @@ export async function recordRepayment(
   ctx: RequestContext,
   { key, ...wish }: RecordRepayment,
 ): Promise<AdminAgreement> {
-  requirePermission(ctx.actor, 'money:record')
-  const { agreementId, amountKobo, way, sender } = wish
+  requirePermission(ctx.actor, 'payments:record')
+  const { agreementId, amount_kobo: amountKobo, method: way, sender } = wish
   if (!isUuid(agreementId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'pay-later.record', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'agreement.record_repayment', wish }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
-    if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
+    if (!runningStates.includes(agreement.status)) refuse('invalid_transition')
     const leftKobo = sumOf(await listInstalments(ctx, agreementId), openKobo)
     if (amountKobo > leftKobo) refuseField('amount_kobo', `At most ${nairaOf(leftKobo)}`)
     const receipt = {
-      orderId: order.id,
+      order_id: order.id,
       provider: way,
-      amountKobo,
+      amount_kobo: amountKobo,
       reference: `PLAN-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
-      isTest: order.isTest,
+      is_test: order.is_test,
       purpose: 'instalment',
       sender,
-      takenBy: actorKey(ctx.actor),
+      collected_by: actorKey(ctx.actor),
     } as const
     const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
     await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
-    await recordAct(ctx, 'money:record', `order:${order.id}`, { amountKobo, way })
+    await recordAct(ctx, 'payments.repayment_recorded', `order:${order.id}`, { amount_kobo: amountKobo, way })
     return readAdminAgreement(ctx, agreementId)
   })
 }

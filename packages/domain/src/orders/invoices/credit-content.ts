@@ -10,7 +10,7 @@ export interface Credit {
   /** Credit notes of the same invoice before this one. */
   notes: readonly DocumentRow[]
   lines: readonly StoredLine[]
-  amountKobo: number
+  amount_kobo: number
   /** The money that went back; none where it never came. */
   refund: Pick<Refund, 'lines' | 'reason'> | undefined
   /** Why nobody pays it, where that is not because the order was cancelled. */
@@ -21,18 +21,19 @@ export interface Credit {
 
 /** What stands on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
 export function creditContent(credit: Credit): DocumentContent {
-  const { invoice, notes, lines, amountKobo, refund, because, at } = credit
+  const { invoice, notes, lines, amount_kobo: amountKobo, refund, because, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line
-      ? [{ ...line, quantity, valueKobo: piecesKobo({ ...line, refundedQuantity: 0 }, quantity) }]
+      ? [{ ...line, quantity, value_kobo: piecesKobo({ ...line, refunded_quantity: 0 }, quantity) }]
       : []
   })
-  const wanted: Partial<Record<ClassSum['vatClass'], number>> = {}
-  for (const { vatClass, valueKobo } of returned) wanted[vatClass] = (wanted[vatClass] ?? 0) + valueKobo
+  const wanted: Partial<Record<ClassSum['vat_class'], number>> = {}
+  for (const { vat_class: vatClass, value_kobo: valueKobo } of returned)
+    wanted[vatClass] = (wanted[vatClass] ?? 0) + valueKobo
   const left = leftOf(
-    invoice.content.sums,
-    notes.map(({ content }) => content.sums),
+    invoice.content.totals,
+    notes.map(({ content }) => content.totals),
   )
   const sums = creditShare(left, amountKobo, wanted)
   const detail = returned.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
@@ -44,11 +45,11 @@ export function creditContent(credit: Credit): DocumentContent {
       name: refund ? 'Refund' : (because?.name ?? 'Cancelled before payment'),
       detail,
       quantity: 1,
-      unitPriceKobo: sum.grossKobo,
-      discountKobo: 0,
+      unit_price_kobo: sum.gross_kobo,
+      discount_kobo: 0,
     })),
-    sums,
+    totals: sums,
     corrects: printedNumber(invoice),
-    reason: refund?.reason ?? because?.reason ?? `order ${invoice.content.orderNumber} was cancelled`,
+    reason: refund?.reason ?? because?.reason ?? `order ${invoice.content.order_number} was cancelled`,
   }
 }

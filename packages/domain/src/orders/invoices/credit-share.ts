@@ -15,19 +15,21 @@ function share(amount: number, part: number, whole: number): number {
 export function creditShare(
   left: readonly ClassSum[],
   amountKobo: number,
-  wanted: Readonly<Partial<Record<ClassSum['vatClass'], number>>> = {},
+  wanted: Readonly<Partial<Record<ClassSum['vat_class'], number>>> = {},
 ): ClassSum[] {
-  if (amountKobo > sum(left.map(({ grossKobo }) => grossKobo)))
+  if (amountKobo > sum(left.map(({ gross_kobo: grossKobo }) => grossKobo)))
     throw new Error('More is credited than is left.')
-  const named = left.map(({ vatClass, grossKobo }) => Math.min(grossKobo, wanted[vatClass] ?? 0))
+  const named = left.map(({ vat_class: vatClass, gross_kobo: grossKobo }) =>
+    Math.min(grossKobo, wanted[vatClass] ?? 0),
+  )
   const fromNamed = spread(Math.min(amountKobo, sum(named)), named)
-  const unnamed = left.map(({ grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
+  const unnamed = left.map(({ gross_kobo: grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
   const fromRest = spread(amountKobo - sum(fromNamed), unnamed)
-  return left.flatMap(({ vatClass, vatKobo, grossKobo: leftKobo }, at) => {
+  return left.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: leftKobo }, at) => {
     const grossKobo = (fromNamed[at] ?? 0) + (fromRest[at] ?? 0)
     if (grossKobo === 0) return []
     const vat = share(vatKobo, grossKobo, leftKobo)
-    return [{ vatClass, grossKobo, vatKobo: vat, netKobo: grossKobo - vat }]
+    return [{ vat_class: vatClass, gross_kobo: grossKobo, vat_kobo: vat, net_kobo: grossKobo - vat }]
   })
 }
 
@@ -52,13 +54,13 @@ export function leftOf(
   invoiced: readonly ClassSum[],
   credited: readonly (readonly ClassSum[])[],
 ): ClassSum[] {
-  return invoiced.map(({ vatClass, ...whole }) => {
-    const taken = credited.flat().filter((each) => each.vatClass === vatClass)
+  return invoiced.map(({ vat_class: vatClass, ...whole }) => {
+    const taken = credited.flat().filter((each) => each.vat_class === vatClass)
     return {
-      vatClass,
-      netKobo: whole.netKobo - sum(taken.map(({ netKobo }) => netKobo)),
-      vatKobo: whole.vatKobo - sum(taken.map(({ vatKobo }) => vatKobo)),
-      grossKobo: whole.grossKobo - sum(taken.map(({ grossKobo }) => grossKobo)),
+      vat_class: vatClass,
+      net_kobo: whole.net_kobo - sum(taken.map(({ net_kobo: netKobo }) => netKobo)),
+      vat_kobo: whole.vat_kobo - sum(taken.map(({ vat_kobo: vatKobo }) => vatKobo)),
+      gross_kobo: whole.gross_kobo - sum(taken.map(({ gross_kobo: grossKobo }) => grossKobo)),
     }
   })
 }

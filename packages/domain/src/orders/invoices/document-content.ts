@@ -3,33 +3,33 @@ import type { DocumentSeries } from '@shop/contract/documents'
 
 /** What one class of VAT adds up to, in kobo: gross = net + VAT. */
 export interface ClassSum {
-  vatClass: VatClass
-  netKobo: number
-  vatKobo: number
-  grossKobo: number
+  vat_class: VatClass
+  net_kobo: number
+  vat_kobo: number
+  gross_kobo: number
 }
 
 export interface ContentLine extends ClassSum {
   name: string
   detail: string
   quantity: number
-  unitPriceKobo: number
+  unit_price_kobo: number
   /** Its share of the order's discounts, which the gross has not. */
-  discountKobo: number
+  discount_kobo: number
 }
 
 /** Everything that stands on a document, as it was when it was issued. */
 export interface DocumentContent {
-  orderNumber: string
+  order_number: string
   /** Time of supply, ISO (Nigeria Tax Act section 147). */
   suppliedAt: string
   seller: { name: string; lines: string[]; registration: string; tin: string }
   buyer: { name: string; lines: string[] }
   /** Without it nothing is said of VAT. */
-  isVatRegistered: boolean
+  is_vat_registered: boolean
   lines: ContentLine[]
   /** One of each class that occurs. */
-  sums: ClassSum[]
+  totals: ClassSum[]
   /** Of a credit note: what it corrects, as printed, and why. */
   corrects: string
   reason: string
@@ -49,18 +49,18 @@ export function printedNumber({ series, number }: { series: DocumentSeries; numb
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What a document adds up to, in kobo. */
-export function totalOf(sums: readonly ClassSum[]): Omit<ClassSum, 'vatClass'> {
+export function totalOf(sums: readonly ClassSum[]): Omit<ClassSum, 'vat_class'> {
   return {
-    netKobo: sum(sums.map(({ netKobo }) => netKobo)),
-    vatKobo: sum(sums.map(({ vatKobo }) => vatKobo)),
-    grossKobo: sum(sums.map(({ grossKobo }) => grossKobo)),
+    net_kobo: sum(sums.map(({ net_kobo: netKobo }) => netKobo)),
+    vat_kobo: sum(sums.map(({ vat_kobo: vatKobo }) => vatKobo)),
+    gross_kobo: sum(sums.map(({ gross_kobo: grossKobo }) => grossKobo)),
   }
 }
 
 /** Sums per class of VAT, of those that occur. */
 export function sumByClass(lines: readonly ClassSum[]): ClassSum[] {
-  return [...Map.groupBy(lines, ({ vatClass }) => vatClass)].map(([vatClass, ofClass]) => ({
-    vatClass,
+  return [...Map.groupBy(lines, ({ vat_class: vatClass }) => vatClass)].map(([vatClass, ofClass]) => ({
+    vat_class: vatClass,
     ...totalOf(ofClass),
   }))
 }

@@ -17,19 +17,19 @@ const rates: Readonly<Record<VatClass, string>> = {
   exempt: 'Exempt from VAT',
 }
 
-type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issuedAt' | 'content'>
+type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issued_at' | 'content'>
 
 /** A document as it is printed, in the English of the law whatever the reader's language. */
 export function documentSheet(row: PrintedDocument): Sheet {
   const { series, content } = row
-  const { seller, buyer, lines, isVatRegistered } = content
+  const { seller, buyer, lines, is_vat_registered: isVatRegistered } = content
   return {
     title: titles[series],
-    facts: [
+    details: [
       { label: 'Number', value: printedNumber(row) },
-      { label: 'Date', value: showDay(row.issuedAt) },
+      { label: 'Date', value: showDay(row.issued_at) },
       { label: 'Date of supply', value: showDay(new Date(content.suppliedAt)) },
-      { label: 'Order', value: content.orderNumber },
+      { label: 'Order', value: content.order_number },
       ...(content.corrects ? [{ label: 'Corrects', value: content.corrects }] : []),
     ],
     parties: [
@@ -45,46 +45,52 @@ export function documentSheet(row: PrintedDocument): Sheet {
       { label: series === 'credit_note' ? 'Issued to' : 'Sold to', lines: [buyer.name, ...buyer.lines] },
     ],
     columns: [
-      { head: 'Item', end: false },
-      { head: 'Qty', end: true },
-      { head: 'Each', end: true },
-      ...(isVatRegistered ? [{ head: 'VAT', end: true }] : []),
-      { head: 'Amount', end: true },
+      { label: 'Item', is_numeric: false },
+      { label: 'Qty', is_numeric: true },
+      { label: 'Each', is_numeric: true },
+      ...(isVatRegistered ? [{ label: 'VAT', is_numeric: true }] : []),
+      { label: 'Amount', is_numeric: true },
     ],
     rows: lines.map((line) => ({
       cells: [
         line.name,
         String(line.quantity),
-        nairaOf(line.unitPriceKobo),
-        ...(isVatRegistered ? [nairaOf(line.vatKobo)] : []),
-        nairaOf(line.grossKobo),
+        nairaOf(line.unit_price_kobo),
+        ...(isVatRegistered ? [nairaOf(line.vat_kobo)] : []),
+        nairaOf(line.gross_kobo),
       ],
-      detail: [line.detail, line.discountKobo > 0 && `less ${nairaOf(line.discountKobo)} discount`]
+      detail: [line.detail, line.discount_kobo > 0 && `less ${nairaOf(line.discount_kobo)} discount`]
         .filter(Boolean)
         .join(' · '),
     })),
-    sums: sumsOf(content, series),
+    totals: sumsOf(content, series),
     notes: notesOf(content, series),
   }
 }
 
-const line = (label: string, kobo: number) => ({ label, value: nairaOf(kobo), strong: false })
+const line = (label: string, kobo: number) => ({ label, value: nairaOf(kobo), is_emphasised: false })
 
-function sumsOf({ sums, isVatRegistered }: DocumentContent, series: DocumentSeries): Sheet['sums'] {
-  const { netKobo, vatKobo, grossKobo } = totalOf(sums)
+function sumsOf(
+  { totals: sums, is_vat_registered: isVatRegistered }: DocumentContent,
+  series: DocumentSeries,
+): Sheet['totals'] {
+  const { net_kobo: netKobo, vat_kobo: vatKobo, gross_kobo: grossKobo } = totalOf(sums)
   const total = {
     label: series === 'credit_note' ? 'Total credited' : 'Total',
     value: nairaOf(grossKobo),
-    strong: true,
+    is_emphasised: true,
   }
   if (!isVatRegistered) return [total]
-  const perClass = sums.map(({ vatClass, netKobo: net, vatKobo: vat }) =>
+  const perClass = sums.map(({ vat_class: vatClass, net_kobo: net, vat_kobo: vat }) =>
     line(`${rates[vatClass]} on ${nairaOf(net)}`, vat),
   )
   return [line('Without VAT', netKobo), ...perClass, line('VAT', vatKobo), total]
 }
 
-function notesOf({ isVatRegistered, reason }: DocumentContent, series: DocumentSeries): string[] {
+function notesOf(
+  { is_vat_registered: isVatRegistered, reason }: DocumentContent,
+  series: DocumentSeries,
+): string[] {
   return [
     ...(reason ? [`Reason: ${reason}.`] : []),
     ...(isVatRegistered && series === 'invoice' ? ['Prices include VAT.'] : []),

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../find-order.ts'
 
 type InvoicedOrder = Pick<
   StoredOrder,
-  'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo' | 'planChargesKobo' | 'waivedKobo'
+  'status' | 'is_test' | 'is_demo' | 'paid_kobo' | 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'
 >
 
 /**
@@ -10,32 +10,39 @@ type InvoicedOrder = Pick<
  * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
-  const { state, isTest, isDemo, paidKobo, totalKobo, planChargesKobo, waivedKobo } = order
-  if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'lapsed')
+  const {
+    status: state,
+    is_test: isTest,
+    is_demo: isDemo,
+    paid_kobo: paidKobo,
+    total_kobo: totalKobo,
+    agreement_charges_kobo: planChargesKobo,
+    waived_kobo: waivedKobo,
+  } = order
+  if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'expired')
     return false
   return paidKobo >= totalKobo + planChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
 }
 
-interface CreditedOrder extends Pick<StoredOrder, 'state' | 'paidKobo' | 'totalKobo' | 'waivedKobo'> {
+interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'total_kobo' | 'waived_kobo'> {
   /** What has reached the shopper of what was asked back. */
-  returnedKobo: number
+  returned_kobo: number
 }
 
 /**
  * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
  * anything else; those that came later stand on no paper, and money for them is above the price.
  */
-export function asInvoiced<Order extends Pick<StoredOrder, 'totalKobo' | 'planChargesKobo' | 'waivedKobo'>>(
-  order: Order,
-  invoicedKobo: number,
-): Order {
-  const fallenKobo = Math.max(0, invoicedKobo - order.totalKobo - order.planChargesKobo)
-  return { ...order, totalKobo: invoicedKobo, waivedKobo: order.waivedKobo + fallenKobo }
+export function asInvoiced<
+  Order extends Pick<StoredOrder, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>,
+>(order: Order, invoicedKobo: number): Order {
+  const fallenKobo = Math.max(0, invoicedKobo - order.total_kobo - order.agreement_charges_kobo)
+  return { ...order, total_kobo: invoicedKobo, waived_kobo: order.waived_kobo + fallenKobo }
 }
 
 /** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
-export function neverPaidKobo(order: Omit<CreditedOrder, 'returnedKobo'>): number {
-  const { state, paidKobo, totalKobo, waivedKobo } = order
+export function neverPaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): number {
+  const { status: state, paid_kobo: paidKobo, total_kobo: totalKobo, waived_kobo: waivedKobo } = order
   return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
 }
 
@@ -44,7 +51,7 @@ export function neverPaidKobo(order: Omit<CreditedOrder, 'returnedKobo'>): numbe
  * rest of its price. Money above that which goes back lowers no price.
  */
 export function creditDueKobo(order: CreditedOrder): number {
-  const { paidKobo, totalKobo, returnedKobo } = order
+  const { paid_kobo: paidKobo, total_kobo: totalKobo, returned_kobo: returnedKobo } = order
   const neverKobo = neverPaidKobo(order)
   const priceKobo = totalKobo - neverKobo
   const aboveKobo = Math.max(0, paidKobo - priceKobo)

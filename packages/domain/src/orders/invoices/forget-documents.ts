@@ -9,5 +9,5 @@ export async function forgetDocuments(ctx: RequestContext, accountId: string): P
   await ctx.db
     .update(documents)
     .set({ content: sql`${documents.content} || ${nameless}::jsonb` })
-    .where(inArray(documents.orderId, await orderIdsOf(ctx, accountId)))
+    .where(inArray(documents.order_id, await orderIdsOf(ctx, accountId)))
 }

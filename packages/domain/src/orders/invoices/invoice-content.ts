@@ -11,9 +11,15 @@ type Address = StoredOrder['address']
 export interface Supply {
   order: Pick<
     StoredOrder,
-    'number' | 'address' | 'totalKobo' | 'planChargesKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
+    | 'number'
+    | 'address'
+    | 'total_kobo'
+    | 'agreement_charges_kobo'
+    | 'delivery_fee_kobo'
+    | 'discount_kobo'
+    | 'delivery'
   >
-  lines: readonly Omit<StoredLine, 'orderId'>[]
+  lines: readonly Omit<StoredLine, 'order_id'>[]
   facts: ShopFacts
   tax: TaxFacts
   suppliedAt: string
@@ -28,16 +34,16 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * registered after the order, and rounds once per line as the order's does.
  */
 export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply): DocumentContent {
-  const isVatRegistered = tax.vat_registered
+  const isVatRegistered = tax.is_vat_registered
   const goods = lines.map((line) => goodsLine(line, isVatRegistered))
   const delivery = deliveryLine(order, lines, isVatRegistered)
   const charges = chargesLine(order)
   const all = [...goods, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
   const sums = sumByClass(all)
-  if (totalOf(sums).grossKobo !== order.totalKobo + order.planChargesKobo)
+  if (totalOf(sums).gross_kobo !== order.total_kobo + order.agreement_charges_kobo)
     throw new Error(`The lines of order ${order.number} are not its total.`)
   return {
-    orderNumber: order.number,
+    order_number: order.number,
     suppliedAt,
     seller: {
       name: facts.name,
@@ -46,66 +52,66 @@ export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply)
       tin: tax.tin,
     },
     buyer: { name: order.address.full_name, lines: placeLines(order.address) },
-    isVatRegistered,
+    is_vat_registered: isVatRegistered,
     lines: all,
-    sums,
+    totals: sums,
     corrects: '',
     reason: '',
   }
 }
 
 function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): ContentLine {
-  const grossKobo = line.quantity * line.unitPriceKobo - line.discountKobo
-  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, line.vatClass) : 0
+  const grossKobo = line.quantity * line.unit_price_kobo - line.discount_kobo
+  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, line.vat_class) : 0
   return {
     name: line.name,
     detail: [line.colour, line.size, line.sku].filter(Boolean).join(' · '),
     quantity: line.quantity,
-    unitPriceKobo: line.unitPriceKobo,
-    discountKobo: line.discountKobo,
-    vatClass: line.vatClass,
-    grossKobo,
-    vatKobo,
-    netKobo: grossKobo - vatKobo,
+    unit_price_kobo: line.unit_price_kobo,
+    discount_kobo: line.discount_kobo,
+    vat_class: line.vat_class,
+    gross_kobo: grossKobo,
+    vat_kobo: vatKobo,
+    net_kobo: grossKobo - vatKobo,
   }
 }
 
 /** What the order's discounts leave for the delivery once the goods have theirs. */
 function deliveryLine(
-  { deliveryFeeKobo, discountKobo: discounts, delivery }: Supply['order'],
+  { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: Supply['order'],
   lines: Supply['lines'],
   isVatRegistered: boolean,
 ): ContentLine | undefined {
   if (deliveryFeeKobo === 0) return undefined
-  const discountKobo = discounts - sum(lines.map((line) => line.discountKobo))
+  const discountKobo = discounts - sum(lines.map((line) => line.discount_kobo))
   const grossKobo = deliveryFeeKobo - discountKobo
   const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, 'standard') : 0
   return {
     name: 'Delivery',
     detail: delivery.zone,
     quantity: 1,
-    unitPriceKobo: deliveryFeeKobo,
-    discountKobo,
-    vatClass: 'standard',
-    grossKobo,
-    vatKobo,
-    netKobo: grossKobo - vatKobo,
+    unit_price_kobo: deliveryFeeKobo,
+    discount_kobo: discountKobo,
+    vat_class: 'standard',
+    gross_kobo: grossKobo,
+    vat_kobo: vatKobo,
+    net_kobo: grossKobo - vatKobo,
   }
 }
 
 /** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
-function chargesLine({ planChargesKobo }: Supply['order']): ContentLine | undefined {
+function chargesLine({ agreement_charges_kobo: planChargesKobo }: Supply['order']): ContentLine | undefined {
   if (planChargesKobo === 0) return undefined
   return {
     name: 'Paying in instalments',
     detail: 'Plan fee',
     quantity: 1,
-    unitPriceKobo: planChargesKobo,
-    discountKobo: 0,
-    vatClass: 'exempt',
-    grossKobo: planChargesKobo,
-    vatKobo: 0,
-    netKobo: planChargesKobo,
+    unit_price_kobo: planChargesKobo,
+    discount_kobo: 0,
+    vat_class: 'exempt',
+    gross_kobo: planChargesKobo,
+    vat_kobo: 0,
+    net_kobo: planChargesKobo,
   }
 }
 

@@ -39,16 +39,16 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const register = (vat_registered: boolean) =>
-  editTaxFacts(shop.as(owner), { vat_registered, tin: '01234567-0001' })
+const register = (is_vat_registered: boolean) =>
+  editTaxFacts(shop.as(owner), { is_vat_registered, tin: '01234567-0001' })
 
 const atTheDoor = async () =>
-  (await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery', quantity: 3 })).order
+  (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', quantity: 3 })).order
 
 async function move(order: Order, ...steps: OrderState[]): Promise<void> {
   for (const to of steps) {
     const { version } = await readAdminOrder(shop.as(manager), order.id)
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version, note: '' })
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version, note: '' })
   }
 }
 
@@ -58,8 +58,15 @@ async function refund(
   lines: { position: number; quantity: number }[] = [],
 ) {
   const { version } = await readAdminOrder(shop.as(manager), order.id)
-  const wish = { way: 'store_credit', reason: 'Faulty', key: undefined } as const
-  await refundOrder(shop.as(manager), { ...wish, restock: [], orderId: order.id, amountKobo, lines, version })
+  const wish = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
+  await refundOrder(shop.as(manager), {
+    ...wish,
+    restock_positions: [],
+    orderId: order.id,
+    amount_kobo: amountKobo,
+    lines,
+    version,
+  })
 }
 
 /** What the job does once steps can no longer be undone. */
@@ -76,9 +83,9 @@ describe('refuses', () => {
   })
 
   test('a VAT-registered shop without its number, and settings by others', async () => {
-    const nameless = editTaxFacts(shop.as(owner), { vat_registered: true, tin: '' })
+    const nameless = editTaxFacts(shop.as(owner), { is_vat_registered: true, tin: '' })
     await expect(nameless).rejects.toMatchObject({ code: 'invalid_input' })
-    const other = editTaxFacts(shop.as(buyer), { vat_registered: false, tin: '' })
+    const other = editTaxFacts(shop.as(buyer), { is_vat_registered: false, tin: '' })
     await expect(other).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -91,14 +98,14 @@ describe('refuses', () => {
     await expect(listOwnDocuments(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
     const file = writeDocument(stranger, invoice?.id ?? '')
     await expect(file).rejects.toMatchObject({ code: 'not_found' })
-    const printed = printOrders(stranger, { kind: 'slip', orders: order.id })
+    const printed = printOrders(stranger, { kind: 'packing_slip', order_ids: order.id })
     await expect(printed).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('to print what are no orders, or too many at once', async () => {
-    const wishes = ['x', Array.from({ length: 51 }, () => buyer.accountId).join(',')]
+    const wishes = ['x', Array.from({ length: 51 }, () => buyer.account_id).join(',')]
     for (const orders of wishes) {
-      const printed = printOrders(shop.as(manager), { kind: 'slip', orders })
+      const printed = printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
       await expect(printed).rejects.toMatchObject({ code: 'invalid_input' })
     }
   })
@@ -107,7 +114,7 @@ describe('refuses', () => {
     const order = await atTheDoor()
     await move(order, 'packed')
     await issueAll()
-    for (const change of ['content = content || \'{"orderNumber": "1"}\'', 'number = number + 1'])
+    for (const change of ['content = content || \'{"order_number": "1"}\'', 'number = number + 1'])
       await expect(shop.database.run(`UPDATE documents SET ${change}`)).rejects.toThrow('does not change')
     await expect(shop.database.run('DELETE FROM documents')).rejects.toThrow('does not change')
   })
@@ -120,18 +127,18 @@ test('an order at the door gets its invoice once packing cannot be undone, and n
   expect(await documentsOf(order)).toEqual([])
   await move(order, 'packed')
   await issueAll()
-  await move(order, 'on_the_way', 'delivered')
+  await move(order, 'shipped', 'delivered')
   await issueAll()
   const [invoice, ...more] = await documentsOf(order)
   expect(more).toEqual([])
   expect(invoice).toMatchObject({ series: 'invoice', gross_kobo: order.total_kobo })
-  expect(invoice?.sheet).toMatchObject({
+  expect(invoice?.layout).toMatchObject({
     title: 'VAT invoice',
-    facts: [{ value: invoice?.number }, {}, {}, {}],
+    details: [{ value: invoice?.number }, {}, {}, {}],
   })
-  const vat = invoice?.sheet.sums.find(({ label }) => label === 'VAT')
+  const vat = invoice?.layout.totals.find(({ label }) => label === 'VAT')
   expect(vat?.value).toBe(`₦${(order.vat_kobo / 100).toLocaleString('en-NG')}`)
-  expect(invoice?.sheet.parties[0]?.lines).toContain('TIN 01234567-0001')
+  expect(invoice?.layout.parties[0]?.lines).toContain('TIN 01234567-0001')
   expect(await listOwnDocuments(shop.as(buyer), order.id)).toEqual([invoice])
   const file = await writeDocument(shop.as(buyer), invoice?.id ?? '')
   expect(file.name).toBe(`${invoice?.number}.pdf`)
@@ -144,10 +151,10 @@ test('a shop that is not registered gives a receipt once the money is there, wit
   await move(order, 'packed')
   await issueAll()
   expect(await documentsOf(order)).toEqual([])
-  await move(order, 'on_the_way', 'delivered')
+  await move(order, 'shipped', 'delivered')
   await issueAll()
   const [receipt] = await documentsOf(order)
-  expect(receipt).toMatchObject({ series: 'receipt', sheet: { title: 'Receipt' } })
+  expect(receipt).toMatchObject({ series: 'receipt', layout: { title: 'Receipt' } })
   expect(JSON.stringify(receipt)).not.toMatch(/VAT|TIN/)
 })
 
@@ -159,7 +166,7 @@ test('a shop that registers after an order still invoices its VAT', async () => 
   await move(order, 'packed')
   await issueAll()
   const [invoice] = await documentsOf(order)
-  const vat = invoice?.sheet.sums.find(({ label }) => label === 'VAT')
+  const vat = invoice?.layout.totals.find(({ label }) => label === 'VAT')
   const inside = order.lines.map((line) => line.line_total_kobo).concat(order.delivery_fee_kobo)
   const vatKobo = inside.reduce((sum, gross) => sum + vatInsideKobo(gross, 'standard'), 0)
   expect(vat?.value).toBe(`₦${(vatKobo / 100).toLocaleString('en-NG')}`)
@@ -169,7 +176,7 @@ test('a test order gets no number', async () => {
   const { order } = await placeTestOrder(shop, buyer)
   expect(order.is_test).toBe(true)
   await inTransaction(shop, (ctx) => {
-    const payload = { orderId: order.id, at: ctx.clock.now().toISOString() }
+    const payload = { order_id: order.id, at: ctx.clock.now().toISOString() }
     return issueDocuments(ctx, { id: order.id, kind: documentsWork, payload, attempts: 1 })
   })
   expect(await documentsOf(order)).toEqual([])
@@ -177,7 +184,7 @@ test('a test order gets no number', async () => {
 
 test('each refund that has arrived gets a credit note, and all together never more than the invoice', async () => {
   const order = await atTheDoor()
-  await move(order, 'packed', 'on_the_way', 'delivered')
+  await move(order, 'packed', 'shipped', 'delivered')
   await refund(order, 100_000, [{ position: 0, quantity: 1 }])
   await issueAll()
   await refund(order, order.total_kobo - 100_000)
@@ -186,9 +193,9 @@ test('each refund that has arrived gets a credit note, and all together never mo
   const [invoice, first, second, ...more] = await documentsOf(order)
   expect(more).toEqual([])
   expect([first?.gross_kobo, second?.gross_kobo]).toEqual([100_000, order.total_kobo - 100_000])
-  expect(first?.sheet.facts).toContainEqual({ label: 'Corrects', value: invoice?.number })
-  expect(first?.sheet.rows[0]?.detail).toContain('1 × ')
-  expect(first?.sheet.notes).toEqual(['Reason: Faulty.'])
+  expect(first?.layout.details).toContainEqual({ label: 'Corrects', value: invoice?.number })
+  expect(first?.layout.rows[0]?.detail).toContain('1 × ')
+  expect(first?.layout.notes).toEqual(['Reason: Faulty.'])
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -211,15 +218,18 @@ test('slips tell what to collect and no price; orders without a document are nam
   await issueAll()
   const placed = await atTheDoor()
   const orders = [placed.id, packed.id].join(',')
-  const slips = await printOrders(shop.as(manager), { kind: 'slip', orders })
-  expect(slips.sheets.map(({ facts }) => facts[0]?.value)).toEqual([placed.number, packed.number])
-  expect(slips.sheets[0]?.facts.map(({ label }) => label)).toContain('Amount to collect')
-  expect(slips.sheets[0]?.parties[1]?.lines).toContain(
-    lagosAddressOf(buyer.accountId).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
+  const slips = await printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
+  expect(slips.items.map(({ details: facts }) => facts[0]?.value)).toEqual([placed.number, packed.number])
+  expect(slips.items[0]?.details.map(({ label }) => label)).toContain('Amount to collect')
+  expect(slips.items[0]?.parties[1]?.lines).toContain(
+    lagosAddressOf(buyer.account_id).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
   )
-  expect(slips.sheets[0]?.columns.map(({ head }) => head)).toEqual(['Item', 'SKU', 'Qty'])
-  const documents = await printOrders(shop.as(manager), { kind: 'document', orders })
-  expect(documents).toMatchObject({ sheets: [{ title: 'VAT invoice' }], without: [placed.number] })
+  expect(slips.items[0]?.columns.map(({ label: head }) => head)).toEqual(['Item', 'SKU', 'Qty'])
+  const documents = await printOrders(shop.as(manager), { kind: 'document', order_ids: orders })
+  expect(documents).toMatchObject({
+    items: [{ title: 'VAT invoice' }],
+    order_numbers_without_documents: [placed.number],
+  })
 })
 
 test('a buyer who is forgotten is no longer on the papers; numbers and sums stay', async () => {
@@ -227,8 +237,8 @@ test('a buyer who is forgotten is no longer on the papers; numbers and sums stay
   await move(order, 'packed')
   await issueAll()
   const [before] = await documentsOf(order)
-  await forgetDocuments(shop, buyer.accountId)
+  await forgetDocuments(shop, buyer.account_id)
   const [after] = await documentsOf(order)
-  expect(after?.sheet.parties[1]).toEqual({ label: 'Sold to', lines: ['Deleted account'] })
-  expect(after).toMatchObject({ number: before?.number, sheet: { sums: before?.sheet.sums } })
+  expect(after?.layout.parties[1]).toEqual({ label: 'Sold to', lines: ['Deleted account'] })
+  expect(after).toMatchObject({ number: before?.number, layout: { totals: before?.layout.totals } })
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A hundred paid orders, all like one that a shopper made. */
 async function hundredPaid(): Promise<string[]> {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   await shop.database.run(
     `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
        'id', gen_random_uuid(), 'number', 'C' || n, 'is_demo', false))).* FROM orders o, generate_series(2, 100) n`,
@@ -35,13 +35,13 @@ async function hundredPaid(): Promise<string[]> {
     [order.id],
   )
   const { rows } = await shop.database.run(
-    "UPDATE orders SET paid_kobo = total_kobo, payment_state = 'paid' RETURNING id",
+    "UPDATE orders SET paid_kobo = total_kobo, payment_status = 'paid' RETURNING id",
   )
   return rows.map(({ id }) => String(id))
 }
 
 const issue = (on: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
-  const payload = { orderId, at: shop.clock.now().toISOString() }
+  const payload = { order_id: orderId, at: shop.clock.now().toISOString() }
   return issueDocuments(on, { id: orderId, kind: documentsWork, payload, attempts: 1 })
 }
 

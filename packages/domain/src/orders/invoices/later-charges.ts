@@ -2,12 +2,12 @@ import type { StoredOrder } from '../find-order.ts'
 import { hasEnded } from '../payment-state.ts'
 import { type DocumentContent, sumByClass } from './document-content.ts'
 
-interface ChargedOrder extends Pick<StoredOrder, 'state' | 'totalKobo' | 'planChargesKobo'> {
+interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agreement_charges_kobo'> {
   /** What its first paper comes to, and those of later charges after it. */
   invoicedKobo: number
   laterKobo: number
   /** What was paid of what its plan charged for being late. */
-  latePaidKobo: number
+  late_fee_paid_kobo: number
 }
 
 /**
@@ -15,7 +15,14 @@ interface ChargedOrder extends Pick<StoredOrder, 'state' | 'totalKobo' | 'planCh
  * what is paid gets one, for it may still fall away.
  */
 export function laterDueKobo(order: ChargedOrder): number {
-  const { state, totalKobo, planChargesKobo, invoicedKobo, laterKobo, latePaidKobo } = order
+  const {
+    status: state,
+    total_kobo: totalKobo,
+    agreement_charges_kobo: planChargesKobo,
+    invoicedKobo,
+    laterKobo,
+    late_fee_paid_kobo: latePaidKobo,
+  } = order
   if (hasEnded(state)) return 0
   return Math.max(0, Math.min(totalKobo + planChargesKobo - invoicedKobo, latePaidKobo) - laterKobo)
 }
@@ -26,16 +33,16 @@ export function laterContent(
   amountKobo: number,
   suppliedAt: string,
 ): DocumentContent {
-  const sums = { vatClass: 'exempt', netKobo: amountKobo, vatKobo: 0, grossKobo: amountKobo } as const
+  const sums = { vat_class: 'exempt', net_kobo: amountKobo, vat_kobo: 0, gross_kobo: amountKobo } as const
   const lines = [
     {
       ...sums,
       name: 'Late fee',
       detail: 'Late plan payments',
       quantity: 1,
-      unitPriceKobo: amountKobo,
-      discountKobo: 0,
+      unit_price_kobo: amountKobo,
+      discount_kobo: 0,
     },
   ]
-  return { ...first, suppliedAt, lines, sums: sumByClass(lines) }
+  return { ...first, suppliedAt, lines, totals: sumByClass(lines) }
 }

@@ -26,8 +26,8 @@ export async function documentsOf(ctx: RequestContext, orderIds: readonly string
   return ctx.db
     .select()
     .from(documents)
-    .where(inArray(documents.orderId, [...orderIds]))
-    .orderBy(asc(documents.issuedAt), asc(documents.id))
+    .where(inArray(documents.order_id, [...orderIds]))
+    .orderBy(asc(documents.issued_at), asc(documents.id))
 }
 
 function documentAnswer(row: DocumentRow): OrderDocument {
@@ -35,8 +35,8 @@ function documentAnswer(row: DocumentRow): OrderDocument {
     id: row.id,
     series: row.series,
     number: printedNumber(row),
-    issued_at: row.issuedAt.toISOString(),
-    gross_kobo: totalOf(row.content.sums).grossKobo,
-    sheet: documentSheet(row),
+    issued_at: row.issued_at.toISOString(),
+    gross_kobo: totalOf(row.content.totals).gross_kobo,
+    layout: documentSheet(row),
   }
 }

@@ -24,12 +24,12 @@ afterAll(() => shop.close())
 
 test('each paper is mailed to the shopper once, as a PDF', async () => {
   const owner = await makeActor(shop, { role: 'owner' })
-  await editTaxFacts(shop.as(owner), { vat_registered: true, tin: '01234567-0001' })
+  await editTaxFacts(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
-  await moveOrder(shop.as(owner), { orderId: order.id, to: 'packed', version: 1, note: '' })
+  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  await moveOrder(shop.as(owner), { orderId: order.id, status: 'packed', version: 1, note: '' })
   shop.clock.move(20_000)
-  const post = { from: undefined, sentBy: 'folder' } as const
+  const post = { from: undefined, transport: 'folder' } as const
   for (let round = 0; round < 2; round += 1) {
     // Asked again, it issues and mails nothing more.
     await shop.database.run(
@@ -54,7 +54,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
   expect(mailed[0]?.files?.[0]?.bytes).toEqual(bytes)
   expect(shop.providers.renderedMails.find(({ template }) => template === 'document')).toMatchObject({
     number: invoice?.number,
-    orderNumber: order.number,
+    order_number: order.number,
     total_kobo: order.total_kobo,
   })
 })

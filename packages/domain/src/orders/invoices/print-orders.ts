@@ -13,7 +13,7 @@ import { slipSheet } from './slip-sheet.ts'
 export interface PrintWish {
   kind: PrintKind
   /** Ids with commas between them. */
-  orders: string
+  order_ids: string
 }
 
 /**
@@ -22,20 +22,25 @@ export interface PrintWish {
  */
 export async function printOrders(
   ctx: RequestContext,
-  { kind, orders: wished }: PrintWish,
-): Promise<{ sheets: Sheet[]; without: string[] }> {
+  { kind, order_ids: wished }: PrintWish,
+): Promise<{ items: Sheet[]; order_numbers_without_documents: string[] }> {
   requirePermission(ctx.actor, 'orders:read')
   const ids = wished.split(',')
-  if (ids.length > printMax) refuseField('orders', `At most ${printMax} orders at once`)
-  if (!ids.every(isUuid)) refuseField('orders', 'These are no orders')
+  if (ids.length > printMax) refuseField('order_ids', `At most ${printMax} orders at once`)
+  if (!ids.every(isUuid)) refuseField('order_ids', 'These are no orders')
   const found = await listLines(ctx, ids)
-  if (kind === 'slip') {
+  if (kind === 'packing_slip') {
     const { name: shopName } = await readFacts(ctx)
-    return { sheets: found.map((each) => slipSheet({ ...each, shopName })), without: [] }
+    return {
+      items: found.map((each) => slipSheet({ ...each, shopName })),
+      order_numbers_without_documents: [],
+    }
   }
-  const byOrder = Map.groupBy(await documentsOf(ctx, ids), ({ orderId }) => orderId)
+  const byOrder = Map.groupBy(await documentsOf(ctx, ids), ({ order_id: orderId }) => orderId)
   return {
-    sheets: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentSheet)),
-    without: found.filter(({ order }) => !byOrder.has(order.id)).map(({ order }) => order.number),
+    items: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentSheet)),
+    order_numbers_without_documents: found
+      .filter(({ order }) => !byOrder.has(order.id))
+      .map(({ order }) => order.number),
   }
 }

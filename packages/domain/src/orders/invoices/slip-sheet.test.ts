@@ -12,15 +12,22 @@ const address = {
 }
 const order = {
   number: '10482',
-  isTest: false,
-  placedAt: new Date('2026-11-20T10:00:00Z'),
-  paymentMethod: 'pay_now',
+  is_test: false,
+  placed_at: new Date('2026-11-20T10:00:00Z'),
+  payment_method: 'pay_now',
   address: { ...address, landmark: '', note: '' },
-  delivery: { point: null },
-  giftNote: '',
+  delivery: { pickup_point: null },
+  gift_note: '',
 } as unknown as PackedOrder['order']
 const line = (name: string, quantity: number, shelvedQuantity: number) =>
-  ({ name, colour: '', size: '', sku: name, quantity, shelvedQuantity }) as PackedOrder['lines'][number]
+  ({
+    name,
+    colour: '',
+    size: '',
+    sku: name,
+    quantity,
+    restocked_quantity: shelvedQuantity,
+  }) as PackedOrder['lines'][number]
 
 test('what was refunded before it was packed is not on the slip', () => {
   const lines = [line('Fan', 2, 1), line('Cap', 1, 1), line('Bag', 3, 0)]
@@ -29,5 +36,5 @@ test('what was refunded before it was packed is not on the slip', () => {
     ['Fan', 'Fan', '1'],
     ['Bag', 'Bag', '3'],
   ])
-  expect(sheet.sums).toEqual([{ label: 'Qty', value: '4', strong: true }])
+  expect(sheet.totals).toEqual([{ label: 'Qty', value: '4', is_emphasised: true }])
 })

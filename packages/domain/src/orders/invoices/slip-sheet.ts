@@ -14,25 +14,27 @@ export interface PackedOrder {
 }
 
 /** What was refunded before it was packed is back on the shelf. */
-const sentPieces = ({ quantity, shelvedQuantity }: Pick<StoredLine, 'quantity' | 'shelvedQuantity'>) =>
-  quantity - shelvedQuantity
+const sentPieces = ({
+  quantity,
+  restocked_quantity: shelvedQuantity,
+}: Pick<StoredLine, 'quantity' | 'restocked_quantity'>) => quantity - shelvedQuantity
 
 /** What is packed for whom, without prices: a gift tells none. What the rider has to collect stands on top. */
 export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
-  const { address, delivery, giftNote } = order
-  const toCollect = order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+  const { address, delivery, gift_note: giftNote } = order
+  const toCollect = order.payment_method === 'pay_on_delivery' ? dueKobo(order) : 0
   const pieces = lines.reduce((count, line) => count + sentPieces(line), 0)
   return {
-    title: order.isTest ? 'TEST order: do not send' : 'Packing slip',
-    facts: [
+    title: order.is_test ? 'TEST order: do not send' : 'Packing slip',
+    details: [
       { label: 'Order', value: order.number },
-      { label: 'Placed', value: showDay(order.placedAt) },
+      { label: 'Placed', value: showDay(order.placed_at) },
       ...(toCollect > 0 ? [{ label: 'Amount to collect', value: nairaOf(toCollect) }] : []),
     ],
     parties: [
       { label: 'From', lines: [shopName] },
       {
-        label: delivery.point ? `Collection at ${delivery.point.name}` : 'To',
+        label: delivery.pickup_point ? `Collection at ${delivery.pickup_point.name}` : 'To',
         lines: [
           address.full_name,
           ...placeLines(address),
@@ -42,9 +44,9 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
       },
     ],
     columns: [
-      { head: 'Item', end: false },
-      { head: 'SKU', end: false },
-      { head: 'Qty', end: true },
+      { label: 'Item', is_numeric: false },
+      { label: 'SKU', is_numeric: false },
+      { label: 'Qty', is_numeric: true },
     ],
     rows: lines
       .filter((line) => sentPieces(line) > 0)
@@ -52,7 +54,7 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
         cells: [name, sku, String(sentPieces(line))],
         detail: [colour, size].filter(Boolean).join(' · '),
       })),
-    sums: [{ label: 'Qty', value: String(pieces), strong: true }],
+    totals: [{ label: 'Qty', value: String(pieces), is_emphasised: true }],
     notes: [
       ...(giftNote ? [`Gift note: ${giftNote}`] : []),
       ...(address.note ? [`Customer’s note: ${address.note}`] : []),

@@ -17,12 +17,12 @@ export interface WrittenFile {
 
 /** A document as PDF, for the owner of its order and for staff who may read orders. Another's is not found. */
 export async function writeDocument(ctx: RequestContext, documentId: string): Promise<WrittenFile> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(documentId)) refuse('not_found')
   const [row] = await ctx.db.select().from(documents).where(eq(documents.id, documentId))
   if (!row) return refuse('not_found')
-  const order = await findOrder(ctx, row.orderId)
-  if (order?.accountId !== accountId && !mayDo(ctx.actor, 'orders:read')) refuse('not_found')
+  const order = await findOrder(ctx, row.order_id)
+  if (order?.account_id !== accountId && !mayDo(ctx.actor, 'orders:read')) refuse('not_found')
   return pdfOf(ctx, row)
 }
 
@@ -40,10 +40,10 @@ async function pdfOf(ctx: RequestContext, row: DocumentRow): Promise<WrittenFile
 
 /** Sheets of several orders in one PDF. Refuses with not_found when none of them has one. */
 export async function writeOrders(ctx: RequestContext, wish: PrintWish): Promise<WrittenFile> {
-  const { sheets } = await printOrders(ctx, wish)
+  const { items: sheets } = await printOrders(ctx, wish)
   if (sheets.length === 0) refuse('not_found')
   return {
-    name: wish.kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf',
+    name: wish.kind === 'packing_slip' ? 'packing-slips.pdf' : 'documents.pdf',
     bytes: await ctx.providers.writePdf(sheets),
   }
 }

@@ -11,7 +11,7 @@ import { GatewayRefused } from '../../core/ports/gateway-failure.ts'
 
 interface Told {
   state: RefundState
-  providerId?: string
+  provider_id?: string
 }
 
 /**
@@ -19,16 +19,16 @@ interface Told {
  * list is searched for our note before anything is asked. Throws while the provider does not answer.
  */
 export async function carryRefund(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { refundId } = work.payload as { refundId: string }
+  const { refund_id: refundId } = work.payload as { refund_id: string }
   const found = await findRefund(ctx, refundId)
-  if (found?.refund.state !== 'asked') return
+  if (found?.refund.status !== 'requested') return
   const told = await ask(ctx, found.refund, found.attempt)
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, found.attempt.orderId)
+    const order = await lockOrder(ctx, found.attempt.order_id)
     const fresh = await findRefund(ctx, refundId)
     const state = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, told))
-    if (state) await confirmRefund(ctx, order, { ...fresh.refund, state })
-    else if (told.state !== 'failed' && fresh?.refund.sentReference === takenBackReason)
+    if (state) await confirmRefund(ctx, order, { ...fresh.refund, status: state })
+    else if (told.state !== 'failed' && fresh?.refund.transfer_reference === takenBackReason)
       ctx.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
   })
 }
@@ -38,15 +38,15 @@ async function ask(ctx: RequestContext, refund: Refund, attempt: Attempt): Promi
   if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {
     const known = matchRefund(refund, await gateway.listRefunds(attempt.reference))
-    const { state, providerRefundId } =
+    const { status: state, providerRefundId } =
       known ??
       (await gateway.refund({
         reference: attempt.reference,
-        amountKobo: refund.amountKobo,
+        amount_kobo: refund.amount_kobo,
         customerNote: 'Your refund is on its way.',
         merchantNote: merchantNoteOf(refund),
       }))
-    return { state: refundStateOf(state), providerId: providerRefundId }
+    return { state: refundStateOf(state), provider_id: providerRefundId }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')

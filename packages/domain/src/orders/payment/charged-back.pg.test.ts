@@ -23,21 +23,21 @@ test('a refund is asked and carried while its provider takes the payment back: a
     const gateway = fakeGateway()
     const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
     const { version } = await readAdminOrder(shop.as(manager), order.id)
-    const wish = { orderId: order.id, version, amountKobo: 100_000, lines: [], restock: [] }
-    gateway.settle(reference, { state: 'reversed' })
+    const wish = { orderId: order.id, version, amount_kobo: 100_000, lines: [], restock_positions: [] }
+    gateway.settle(reference, { status: 'reversed' })
     await Promise.allSettled([
-      refundOrder(shop.as(manager), { ...wish, way: 'source', reason: 'Late', key: undefined }),
+      refundOrder(shop.as(manager), { ...wish, method: 'source', reason: 'Late', key: undefined }),
       settlePayment(shop, reference),
       carryOutWork(shop, { [refundWork]: carryRefund }, 10),
       settlePayment(shop, reference),
     ])
     await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
-    for (const each of gateway.refunds) each.state = 'failed'
+    for (const each of gateway.refunds) each.status = 'failed'
     await settlePayment(shop, reference)
     expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({
       paid_kobo: 450_000,
       refunded_kobo: 450_000,
-      payment_state: 'refunded',
+      payment_status: 'refunded',
     })
     expect(await bookProblems(shop)).toEqual([])
   }

@@ -32,7 +32,7 @@ export async function checkDisputes(ctx: RequestContext): Promise<number> {
       for (const dispute of gateway ? await listReported(ctx, gateway, since) : [])
         if (await isApplied(ctx, provider, dispute)) applied += 1
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'payment_unavailable'))
+      if (!(error instanceof Refusal && error.code === 'payment_provider_unavailable'))
         ctx.log.error({ err: error, provider }, 'disputes could not be checked')
     }
   }
@@ -50,7 +50,7 @@ export async function applyDisputeEvent(
 ): Promise<void> {
   const attempt = await findAttempt(ctx, notice.reference)
   if (attempt?.provider !== gateway.provider) return noteNotice(ctx, notice, 'unknown payment')
-  const all = await listReported(ctx, gateway, later(attempt.createdAt, -dayMs))
+  const all = await listReported(ctx, gateway, later(attempt.created_at, -dayMs))
   const own = all.filter(({ reference }) => reference === notice.reference)
   for (const dispute of own) await isApplied(ctx, gateway.provider, dispute)
   return noteNotice(ctx, notice, own.length > 0 ? 'dispute' : 'unknown dispute')
@@ -73,9 +73,9 @@ async function applyReported(ctx: RequestContext, provider: string, dispute: Gat
   const attempt = await findAttempt(ctx, dispute.reference)
   if (attempt?.provider !== provider || dispute.currency !== 'NGN') return
   // The shop does not know yet that this payment was made: apply the payment first.
-  if (attempt.state !== 'paid' && attempt.state !== 'reversed') await settlePayment(ctx, dispute.reference)
+  if (attempt.status !== 'paid' && attempt.status !== 'reversed') await settlePayment(ctx, dispute.reference)
   const hasOpenRefund = await inTransaction(asSystem(ctx, 'payments'), async (ctx) => {
-    const order = await lockOrder(ctx, attempt.orderId)
+    const order = await lockOrder(ctx, attempt.order_id)
     const now = await lockAttempt(ctx, attempt.id)
     await applyDispute(ctx, order, now, dispute)
     return dispute.status === 'lost' && (await listOpenRefunds(ctx, attempt.id)).length > 0
@@ -103,6 +103,6 @@ async function ask(ctx: RequestContext, gateway: PaymentGateway, since: Date): P
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
     ctx.log.warn({ err: error, provider: gateway.provider }, 'the provider listed no disputes')
-    return refuse('payment_unavailable')
+    return refuse('payment_provider_unavailable')
   }
 }

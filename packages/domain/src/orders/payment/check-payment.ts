@@ -16,8 +16,8 @@ export async function checkPayment(ctx: RequestContext, orderId: string): Promis
     ctx.providers.gateways.of(provider),
   )
   // Abandoned attempts come last: their page may still have been paid.
-  const open = asked.filter(({ state }) => state === 'open').toReversed()
-  const abandoned = asked.filter(({ state }) => state === 'abandoned').toReversed()
+  const open = asked.filter(({ status: state }) => state === 'open').toReversed()
+  const abandoned = asked.filter(({ status: state }) => state === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, verifiedPerCall))
     await settlePayment(ctx, reference)
   return readOrder(ctx, orderId)

@@ -61,11 +61,11 @@ function tell(reference: string, change: Partial<GatewayDispute> = {}): void {
   gateway.disputes.push({
     providerDisputeId: id,
     reference,
-    amountKobo: totalKobo,
+    amount_kobo: totalKobo,
     currency: 'NGN',
     status: 'open',
     category: 'fraud',
-    respondBy: new Date(shop.clock.now().getTime() + 48 * hourMs),
+    respond_by: new Date(shop.clock.now().getTime() + 48 * hourMs),
     ...before,
     ...change,
   })
@@ -85,22 +85,33 @@ async function disputed(change: Partial<GatewayDispute> = {}) {
   return paid
 }
 
-async function mailsOf(number: string): Promise<[to: unknown, isReminder: unknown][]> {
+async function mailsOf(number: string): Promise<[to: unknown, is_reminder: unknown][]> {
   const { rows } = await shop.database.run(
-    `SELECT payload ->> 'to' AS to, payload -> 'content' -> 'isReminder' AS again FROM outbox
-     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'about' = $1 ORDER BY created_at, payload ->> 'to'`,
+    `SELECT payload ->> 'to' AS to, payload -> 'content' -> 'is_reminder' AS again FROM outbox
+     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'related_to' = $1 ORDER BY created_at, payload ->> 'to'`,
     [`order ${number}`],
   )
   return rows.map((row) => [row['to'], row['again']])
 }
 
 async function pack(id: string) {
-  await moveOrder(shop.as(clerk), { orderId: id, to: 'packed', version: (await seen(id)).version, note: '' })
+  await moveOrder(shop.as(clerk), {
+    orderId: id,
+    status: 'packed',
+    version: (await seen(id)).version,
+    note: '',
+  })
 }
 
 async function handOver(id: string) {
   const { version } = await seen(id)
-  return handOverParcel(shop.as(clerk), { orderId: id, number: 1, version, riderId: null, tracking: '' })
+  return handOverParcel(shop.as(clerk), {
+    orderId: id,
+    number: 1,
+    version,
+    rider_id: null,
+    tracking_number: '',
+  })
 }
 
 test('a dispute is applied and emailed once, however often it is reported, and withholds the order', async () => {
@@ -114,8 +125,8 @@ test('a dispute is applied and emailed once, however often it is reported, and w
   const order = await seen(paid.id)
   expect(order).toMatchObject({
     withheld_reason: 'payment_disputed',
-    next_states: ['placed', 'cancelled'],
-    payment_state: 'paid',
+    next_statuses: ['placed', 'cancelled'],
+    payment_status: 'paid',
     disputes: [{ status: 'open', amount_kobo: totalKobo, category: 'fraud', reversed_kobo: 0 }],
   })
   expect(order.notes.map(({ text }) => text)).toEqual([expect.stringContaining('Paystack’s dashboard by')])
@@ -129,7 +140,7 @@ test('a dispute is applied and emailed once, however often it is reported, and w
 test('a disputed order cannot be sent until staff who may refund release it', async () => {
   const { id } = await disputed()
   const { version: placed } = await seen(id)
-  const packing = moveOrder(shop.as(clerk), { orderId: id, to: 'packed', version: placed, note: '' })
+  const packing = moveOrder(shop.as(clerk), { orderId: id, status: 'packed', version: placed, note: '' })
   await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The customer showed a letter of the bank'
   const byClerk = releaseOrder(shop.as(clerk), { orderId: id, reason, version: placed })
@@ -138,23 +149,23 @@ test('a disputed order cannot be sent until staff who may refund release it', as
   expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
   expect(released.notes.at(-1)?.text).toContain(reason)
   await pack(id)
-  expect(await handOver(id)).toMatchObject({ state: 'on_the_way' })
+  expect(await handOver(id)).toMatchObject({ status: 'shipped' })
 })
 
 test('an order packed before its refund is not dispatched, alone or in bulk', async () => {
   const reversed = await paidOrder()
   await pack(reversed.id)
-  gateway.settle(reversed.reference, { state: 'reversed' })
+  gateway.settle(reversed.reference, { status: 'reversed' })
   await settlePayment(shop, reversed.reference)
-  await expect(handOver(reversed.id)).rejects.toMatchObject({ code: 'money_given_back' })
+  await expect(handOver(reversed.id)).rejects.toMatchObject({ code: 'payment_refunded' })
   const { version } = await seen(reversed.id)
   const orders = [{ id: reversed.id, version }]
-  const [moved] = await moveOrders(shop.as(clerk), { orders, to: 'on_the_way' })
-  expect(moved?.refusal?.code).toBe('money_given_back')
+  const [moved] = await moveOrders(shop.as(clerk), { orders, status: 'shipped' })
+  expect(moved?.refusal?.code).toBe('payment_refunded')
   const fine = await seen(reversed.id)
   const nothing = releaseOrder(shop.as(manager), { orderId: reversed.id, reason: 'Paid in cash', version: 0 })
-  await expect(nothing).rejects.toMatchObject({ code: 'changed_by_other' })
-  expect(fine.withheld_reason).toBe('money_given_back')
+  await expect(nothing).rejects.toMatchObject({ code: 'version_conflict' })
+  expect(fine.withheld_reason).toBe('payment_refunded')
 })
 
 test('a lost dispute is posted as a chargeback once, and reversed if it is won in the end', async () => {
@@ -162,15 +173,15 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
   tell(reference, { status: 'lost' })
   await notice({ event: 'charge.dispute.resolve', reference })
   await checkDisputes(shop)
-  gateway.settle(reference, { state: 'reversed' })
+  gateway.settle(reference, { status: 'reversed' })
   await settlePayment(shop, reference)
   const lost = await seen(id)
   expect(lost).toMatchObject({
-    payment_state: 'refunded',
+    payment_status: 'refunded',
     refunded_kobo: totalKobo,
     disputes: [{ status: 'lost', reversed_kobo: totalKobo }],
   })
-  const chargebacks = lost.ledger.filter(({ account }) => account === 'chargebacks')
+  const chargebacks = lost.ledger_lines.filter(({ account }) => account === 'chargebacks')
   expect(chargebacks.map(({ kind, debit_kobo }) => [kind, debit_kobo])).toEqual([['chargeback', totalKobo]])
   tell(reference, { status: 'won' })
   gateway.settle(reference)
@@ -179,7 +190,7 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await seen(id)).toMatchObject({
-    payment_state: 'paid',
+    payment_status: 'paid',
     refunded_kobo: 0,
     withheld_reason: null,
     disputes: [{ status: 'won', reversed_kobo: 0 }],
@@ -188,22 +199,22 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
 
 test('money reversed before the dispute was reported is not lost twice, and comes back if it is won', async () => {
   const { id, reference } = await paidOrder()
-  gateway.settle(reference, { state: 'reversed' })
+  gateway.settle(reference, { status: 'reversed' })
   await settlePayment(shop, reference)
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await seen(id)).toMatchObject({ refunded_kobo: totalKobo, disputes: [{ reversed_kobo: totalKobo }] })
   tell(reference, { status: 'won' })
   await checkDisputes(shop)
-  expect(await seen(id)).toMatchObject({ payment_state: 'paid', refunded_kobo: 0 })
+  expect(await seen(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 0 })
 })
 
 test('a partly lost dispute leaves the other money of the order', async () => {
-  const { id, reference } = await disputed({ amountKobo: 100_000 })
+  const { id, reference } = await disputed({ amount_kobo: 100_000 })
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await seen(id)).toMatchObject({
-    payment_state: 'part_refunded',
+    payment_status: 'partially_refunded',
     refunded_kobo: 100_000,
     withheld_reason: 'payment_disputed',
   })
@@ -213,11 +224,11 @@ test('a lost payment of a plan reopens its instalments', async () => {
   const buyer = await makeActor(shop)
   const { order } = await askForPlan(shop, buyer)
   await agreePlan(shop, { buyer, manager, id: order.id })
-  await payInstalment(shop.as(buyer), { agreementId: order.id, amountKobo: 150_000, key: undefined })
+  await payInstalment(shop.as(buyer), { agreementId: order.id, amount_kobo: 150_000, key: undefined })
   const reference = gateway.lastReference()
   gateway.settle(reference)
   await settlePayment(shop, reference)
-  tell(reference, { amountKobo: 150_000, status: 'lost' })
+  tell(reference, { amount_kobo: 150_000, status: 'lost' })
   await checkDisputes(shop)
   expect(await seen(order.id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 150_000 })
 })
@@ -237,16 +248,16 @@ test('staff are reminded once, a day before the deadline', async () => {
 test('staff record the result if the provider does not report it; never backwards', async () => {
   const { id } = await disputed()
   const [dispute] = (await seen(id)).disputes
-  const wish = { disputeId: dispute?.id ?? '', note: 'Sent the waybill' }
-  const byClerk = updateDispute(shop.as(clerk), { ...wish, status: 'answered' })
+  const wish = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
+  const byClerk = updateDispute(shop.as(clerk), { ...wish, status: 'under_review' })
   await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await updateDispute(shop.as(manager), { ...wish, status: 'answered' })).toMatchObject({
-    status: 'answered',
+  expect(await updateDispute(shop.as(manager), { ...wish, status: 'under_review' })).toMatchObject({
+    status: 'under_review',
     note: 'Sent the waybill',
   })
   expect(await updateDispute(shop.as(manager), { ...wish, status: 'won' })).toMatchObject({ status: 'won' })
   const back = updateDispute(shop.as(manager), { ...wish, status: 'lost' })
-  await expect(back).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(back).rejects.toMatchObject({ code: 'invalid_transition' })
   expect((await seen(id)).withheld_reason).toBeNull()
 })
 
@@ -255,31 +266,33 @@ test('an unmatched event is listed until staff dismiss it', async () => {
   await notice({ event: 'transfer.failed', key: 'TRF-1' })
   await notice({ event: 'charge.success', reference: 'ORD-of-another-shop' })
   await notice({ event: 'charge.dispute.create', reference, key: 'unheard-of' })
-  const events = async () => (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched
-  expect((await events()).map(({ event }) => event).toSorted()).toEqual([
+  const events = async () => (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events
+  expect((await events()).map(({ event_type: event }) => event).toSorted()).toEqual([
     'charge.dispute.create',
     'charge.success',
     'transfer.failed',
   ])
   const unmatchedOf = async () =>
-    (await readDashboard(shop.as(manager))).attention.find(({ kind }) => kind === 'event_unmatched')?.count
+    (await readDashboard(shop.as(manager))).attention.find(({ kind }) => kind === 'payment_event_unmatched')
+      ?.count
   expect(await unmatchedOf()).toBe(3)
-  for (const { provider, key } of await events()) await dismissEvent(shop.as(manager), { provider, key })
+  for (const { provider, event_key: key } of await events())
+    await dismissEvent(shop.as(manager), { provider, event_key: key })
   expect(await unmatchedOf()).toBeUndefined()
-  const again = dismissEvent(shop.as(manager), { provider: 'paystack', key: 'transfer.failed:TRF-1' })
+  const again = dismissEvent(shop.as(manager), { provider: 'paystack', event_key: 'transfer.failed:TRF-1' })
   await expect(again).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a refund in the provider’s dashboard is recorded once in order and ledger, without a notice', async () => {
   const { id, reference } = await paidOrder()
-  await gateway.refund({ reference, amountKobo: 120_000, customerNote: '', merchantNote: 'by hand' })
-  for (const refund of gateway.refunds) refund.state = 'processed'
+  await gateway.refund({ reference, amount_kobo: 120_000, customerNote: '', merchantNote: 'by hand' })
+  for (const refund of gateway.refunds) refund.status = 'processed'
   await sweepPayments(shop)
   expect((await seen(id)).refunded_kobo).toBe(0)
   shop.clock.move(25 * hourMs)
   await sweepPayments(shop)
   await notice({ event: 'refund.processed', reference })
-  expect(await seen(id)).toMatchObject({ refunded_kobo: 120_000, payment_state: 'part_refunded' })
+  expect(await seen(id)).toMatchObject({ refunded_kobo: 120_000, payment_status: 'partially_refunded' })
   expect((await seen(id)).notes.at(-1)?.text).toContain('reversed ₦1,200')
 })
 

@@ -21,15 +21,15 @@ async function packedOrder() {
   const gateway = fakeGateway()
   const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
   const { version } = await readAdminOrder(shop, order.id)
-  await moveOrder(shop, { orderId: order.id, to: 'packed', version, note: '' })
+  await moveOrder(shop, { orderId: order.id, status: 'packed', version, note: '' })
   const dispute = {
     providerDisputeId: `of ${reference}`,
     reference,
-    amountKobo: 450_000,
+    amount_kobo: 450_000,
     currency: 'NGN',
     status: 'open',
     category: '',
-    respondBy: undefined,
+    respond_by: undefined,
   } as const
   const notice = (event: string) =>
     receiveNotice(shop, {
@@ -44,7 +44,7 @@ test('a dispute reported many times at once is one dispute, one note and one los
   for (let round = 0; round < 5; round += 1) {
     const { id, reference, gateway, dispute, notice } = await packedOrder()
     gateway.disputes = [{ ...dispute, status: 'lost' }]
-    gateway.settle(reference, { state: 'reversed' })
+    gateway.settle(reference, { status: 'reversed' })
     await Promise.all([
       notice('charge.dispute.create'),
       notice('charge.dispute.create'),
@@ -54,7 +54,7 @@ test('a dispute reported many times at once is one dispute, one note and one los
     ])
     expect(await readAdminOrder(shop, id)).toMatchObject({
       refunded_kobo: 450_000,
-      payment_state: 'refunded',
+      payment_status: 'refunded',
       disputes: [{ status: 'lost', reversed_kobo: 450_000 }],
     })
     expect(await bookProblems(shop)).toEqual([])
@@ -67,14 +67,14 @@ test('a dispute during the dispatch of the order stops it, or finds it sent', as
     gateway.disputes = [dispute]
     const { version } = await readAdminOrder(shop, id)
     const [moved] = await Promise.allSettled([
-      moveOrder(shop, { orderId: id, to: 'on_the_way', version, note: '' }),
+      moveOrder(shop, { orderId: id, status: 'shipped', version, note: '' }),
       notice('charge.dispute.create'),
     ])
     const order = await readAdminOrder(shop, id)
     expect(order.disputes).toHaveLength(1)
-    expect(order.state).toBe(moved.status === 'fulfilled' ? 'on_the_way' : 'packed')
-    if (order.state !== 'packed') continue
-    const again = moveOrder(shop, { orderId: id, to: 'on_the_way', version: order.version, note: '' })
+    expect(order.status).toBe(moved.status === 'fulfilled' ? 'shipped' : 'packed')
+    if (order.status !== 'packed') continue
+    const again = moveOrder(shop, { orderId: id, status: 'shipped', version: order.version, note: '' })
     await expect(again).rejects.toMatchObject({ code: 'payment_disputed' })
   }
 }, 60_000)

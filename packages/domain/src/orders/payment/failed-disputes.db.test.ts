@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway = fakeGateway()
   shop.providers.gateways = gatewaysOf(gateway)
-  await shop.database.run('DELETE FROM payment_notices')
+  await shop.database.run('DELETE FROM payment_webhook_events')
 })
 afterAll(() => shop.close())
 
@@ -31,11 +31,11 @@ async function disputed(change: Partial<GatewayDispute> = {}) {
   const dispute: GatewayDispute = {
     providerDisputeId: `of.${reference}`,
     reference,
-    amountKobo: 450_000,
+    amount_kobo: 450_000,
     currency: 'NGN',
     status: 'open',
     category: 'fraud',
-    respondBy: undefined,
+    respond_by: undefined,
     ...change,
   }
   gateway.disputes.push(dispute)
@@ -52,12 +52,14 @@ const notice = (reference: string) =>
 const statusOf = async (id: string) =>
   (await readAdminOrder(shop.as(manager), id)).disputes.map(({ status }) => status)
 const unmatched = async () =>
-  (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched.map(({ event }) => event)
+  (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events.map(
+    ({ event_type: event }) => event,
+  )
 
 async function mailsOf(number: string): Promise<unknown[]> {
   const { rows } = await shop.database.run(
     `SELECT payload -> 'content' ->> 'status' AS status FROM outbox
-     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'about' = $1`,
+     WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'related_to' = $1`,
     [`order ${number}`],
   )
   return rows.map((row) => row['status'])
@@ -76,25 +78,28 @@ test('a row that cannot be read is shown to staff once, and the others are appli
 })
 
 test('a dispute that cannot be applied stops no other, and is shown until it is applied', async () => {
-  const bad = await disputed({ amountKobo: -1 })
+  const bad = await disputed({ amount_kobo: -1 })
   const good = await disputed()
   expect(await checkDisputes(shop)).toBe(1)
   expect([await statusOf(bad.id), await statusOf(good.id)]).toEqual([[], ['open']])
   expect(await unmatched()).toEqual(['dispute not applied'])
   await notice(bad.reference)
   expect(await unmatched()).toEqual(['dispute not applied'])
-  bad.dispute.amountKobo = 450_000
+  bad.dispute.amount_kobo = 450_000
   expect(await checkDisputes(shop)).toBe(2)
   expect(await statusOf(bad.id)).toEqual(['open'])
   expect(await unmatched()).toEqual([])
 })
 
-test.each(['answered', 'lost'] as const)('a dispute that is first seen %s is mailed once', async (status) => {
-  const { number } = await disputed({ status })
-  await checkDisputes(shop)
-  await checkDisputes(shop)
-  expect(await mailsOf(number)).toEqual([status])
-})
+test.each(['under_review', 'lost'] as const)(
+  'a dispute that is first seen %s is mailed once',
+  async (status) => {
+    const { number } = await disputed({ status })
+    await checkDisputes(shop)
+    await checkDisputes(shop)
+    expect(await mailsOf(number)).toEqual([status])
+  },
+)
 
 test('one that is first seen won is not mailed', async () => {
   const { number } = await disputed({ status: 'won' })

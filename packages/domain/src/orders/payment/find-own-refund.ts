@@ -11,5 +11,5 @@ export async function findOwnRefund(
 ) {
   const order = await findOwnOrder(ctx, orderId)
   const found = isUuid(refundId) ? await findRefund(ctx, refundId) : undefined
-  return found?.attempt.orderId === order.id ? { ...found, order } : refuse('not_found')
+  return found?.attempt.order_id === order.id ? { ...found, order } : refuse('not_found')
 }

@@ -16,8 +16,8 @@ import { findOwnRefund } from './find-own-refund.ts'
 export interface GiveRefundAccount {
   orderId: string
   refundId: string
-  bankId: string
-  accountNumber: string
+  bank_id: string
+  account_number: string
 }
 
 /**
@@ -27,37 +27,42 @@ export interface GiveRefundAccount {
  */
 export async function giveRefundAccount(ctx: RequestContext, wish: GiveRefundAccount): Promise<Order> {
   const { order, ...found } = await findOwnRefund(ctx, wish)
-  const providerId = found.refund.providerId ?? refuse('not_found')
-  if (found.refund.state !== 'needs_attention') return readOrder(ctx, order.id)
-  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? refuse('payment_unavailable')
-  const told = await retry(gateway, { ...found.refund, providerId }, found.attempt.reference, wish)
+  const providerId = found.refund.provider_id ?? refuse('not_found')
+  if (found.refund.status !== 'requires_bank_account') return readOrder(ctx, order.id)
+  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? refuse('payment_provider_unavailable')
+  const told = await retry(
+    gateway,
+    { ...found.refund, provider_id: providerId },
+    found.attempt.reference,
+    wish,
+  )
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, order.id)
     const fresh = await findRefund(ctx, wish.refundId)
     if (!fresh) throw new Error('A refund vanished.')
-    const change = { state: refundStateOf(told.state) }
+    const change = { state: refundStateOf(told.status) }
     const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
     if (!state) return
     await keepRefundBank(ctx, wish)
-    await confirmRefund(ctx, locked, { ...fresh.refund, state })
+    await confirmRefund(ctx, locked, { ...fresh.refund, status: state })
   })
   return readOrder(ctx, order.id)
 }
 
 async function retry(
   gateway: PaymentGateway,
-  refund: Refund & { providerId: string },
+  refund: Refund & { provider_id: string },
   reference: string,
-  { bankId, accountNumber }: GiveRefundAccount,
+  { bank_id: bankId, account_number: accountNumber }: GiveRefundAccount,
 ): Promise<GatewayRefund> {
   try {
-    return await gateway.retryRefund(refund.providerId, { bankId, accountNumber })
+    return await gateway.retryRefund(refund.provider_id, { bank_id: bankId, account_number: accountNumber })
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return refuse('payment_unavailable')
+    if (error instanceof GatewayUnavailable) return refuse('payment_provider_unavailable')
     if (!(error instanceof GatewayRefused)) throw error
     // A repeat may have been faster: what the provider says of the refund now decides.
     const known = matchRefund(refund, await gateway.listRefunds(reference))
-    if (known && known.state !== 'needs_attention') return known
+    if (known && known.status !== 'requires_bank_account') return known
     return refuseField('account_number', t('The bank doesn’t recognise this account'))
   }
 }

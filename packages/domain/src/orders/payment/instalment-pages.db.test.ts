@@ -32,14 +32,14 @@ async function agreedPlan() {
 test('whatever amounts are tried, a plan has two open pages, and no call verifies more than two', async () => {
   const { id } = await agreedPlan()
   const calls = () => gateway.calls.filter((call) => call === 'verify').length
-  const first = { agreementId: id, amountKobo: 10_000, key: undefined }
+  const first = { agreementId: id, amount_kobo: 10_000, key: undefined }
   for (let n = 0; n < 6; n += 1) {
     const before = calls()
-    await payInstalment(shop.as(buyer), { ...first, amountKobo: first.amountKobo + n * 1_000 })
+    await payInstalment(shop.as(buyer), { ...first, amount_kobo: first.amount_kobo + n * 1_000 })
     expect(calls() - before).toBeLessThanOrEqual(2)
   }
-  const { attempts } = await readAdminOrder(shop.as(manager), id)
-  expect(attempts.map(({ state }) => state)).toEqual([...Array(4).fill('abandoned'), 'open', 'open'])
+  const { payment_attempts: attempts } = await readAdminOrder(shop.as(manager), id)
+  expect(attempts.map(({ status: state }) => state)).toEqual([...Array(4).fill('abandoned'), 'open', 'open'])
   // A payment on an abandoned page still counts.
   const oldest = gateway.opened.at(-6)?.reference ?? ''
   gateway.settle(oldest)
@@ -53,7 +53,7 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
 test('twenty pages of a plan are opened in a day, and an open one stays usable', async () => {
   const { id } = await agreedPlan()
   const pay = (amountKobo: number) =>
-    payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
+    payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
   for (let n = 0; n < 20; n += 1) await pay(10_000 + n * 1_000)
   await expect(pay(50_000)).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(pay(29_000)).resolves.toBeDefined()

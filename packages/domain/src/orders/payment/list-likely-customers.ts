@@ -11,7 +11,7 @@ import { countOrdersByAccount } from '../count-orders-by-account.ts'
 export async function listLikelyCustomers(
   ctx: RequestContext,
   told: { phone: string; email: string },
-): Promise<{ customers: LikelyCustomer[] }> {
+): Promise<{ items: LikelyCustomer[] }> {
   requirePermission(ctx.actor, 'orders:create')
   const sure = await findKnownCustomer(ctx, told)
   const likely = await findLikelyCustomers(ctx, told)
@@ -20,13 +20,13 @@ export async function listLikelyCustomers(
     likely.map(({ id }) => id),
   )
   return {
-    customers: likely.map((account) => ({
-      account_id: account.id,
+    items: likely.map((account) => ({
+      customer_id: account.id,
       name: nameOf(account),
       email: maskEmail(reachableEmail(account.email)),
-      email_confirmed: account.emailConfirmedAt !== null,
-      orders: orders.get(account.id) ?? 0,
-      is_sure: account.id === sure?.id,
+      email_confirmed: account.email_confirmed_at !== null,
+      order_count: orders.get(account.id) ?? 0,
+      is_exact_match: account.id === sure?.id,
     })),
   }
 }

@@ -13,12 +13,12 @@ export async function listRefundBanks(
   wish: { orderId: string; refundId: string },
 ): Promise<GatewayBank[]> {
   const { attempt } = await findOwnRefund(ctx, wish)
-  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_provider_unavailable')
   try {
     const banks = await gateway.listBanks()
     return banks.toSorted((one, other) => one.name.localeCompare(other.name))
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    return refuse('payment_unavailable')
+    return refuse('payment_provider_unavailable')
   }
 }

@@ -22,7 +22,7 @@ export async function openPaymentPage(
   again: Ready = ready,
 ): Promise<string> {
   const page = async (attempt: Ready) => pageOf(ctx, gateway, (await attempt()).reference, wish)
-  return (await page(ready)) ?? (await page(again)) ?? refuse('payment_unavailable')
+  return (await page(ready)) ?? (await page(again)) ?? refuse('payment_provider_unavailable')
 }
 
 /** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
@@ -34,19 +34,19 @@ async function pageOf(
 ): Promise<string | undefined> {
   const attempt = await findAttempt(ctx, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
-  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  if (attempt.authorization_url) return attempt.authorization_url
   const page = await openPage(ctx, gateway, attempt, wish)
   if ('url' in page) return page.url
   if (page.problem === 'used') return takenPage(ctx, reference)
-  return refuse('payment_unavailable')
+  return refuse('payment_provider_unavailable')
 }
 
 async function takenPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
   const { attempt, isLost } = await awaitOpened(ctx, reference)
-  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  if (attempt.authorization_url) return attempt.authorization_url
   // It may have been paid on a page that nobody here knows.
   await settlePayment(ctx, reference)
-  if (!isLost) refuse('payment_unavailable')
+  if (!isLost) refuse('payment_provider_unavailable')
   await abandonAttempt(ctx, attempt.id)
   return undefined
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const placed = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'bank_transfer' })).order
+const placed = async () => (await placeTestOrder(shop, buyer, { payment_method: 'bank_transfer' })).order
 
 describe('refused', () => {
   test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
@@ -35,11 +35,11 @@ describe('refused', () => {
     await expect(openTransfer(shop.as(other), order.id)).rejects.toMatchObject({ code: 'not_found' })
     gateway.isDown = true
     await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
-      code: 'payment_unavailable',
+      code: 'payment_provider_unavailable',
     })
     delete gateway.openTransfer
     await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
-      code: 'online_payment_not_offered',
+      code: 'online_payment_unavailable',
     })
   })
 
@@ -73,15 +73,18 @@ test('one account for the order while it is open, and its money places the order
   expect(gateway.opened).toHaveLength(1)
   gateway.settle(gateway.lastReference(), { channel: 'bank_transfer' })
   await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+  })
   expect(await bookProblems(shop)).toEqual([])
 })
 
 test('after a payment that came short, the account is for the rest and no longer for all', async () => {
   const order = await placed()
   await openTransfer(shop.as(buyer), order.id)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  gateway.settle(gateway.lastReference(), { amountKobo: 150_000 })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  gateway.settle(gateway.lastReference(), { amount_kobo: 150_000 })
   await settlePayment(shop, gateway.lastReference())
   expect(await openTransfer(shop.as(buyer), order.id)).toMatchObject({ amount_kobo: 300_000 })
 })
@@ -93,7 +96,7 @@ test('an account that has closed is followed by a new one, and another way to pa
   const next = await openTransfer(shop.as(buyer), order.id)
   expect(new Date(next.expires_at) > shop.clock.now()).toBe(true)
   expect(gateway.opened).toHaveLength(2)
-  const { authorization_url } = await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const { authorization_url } = await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   expect(authorization_url).toBe(`https://pay.example/${gateway.lastReference()}`)
   expect(gateway.opened).toHaveLength(3)
   for (const { reference } of gateway.opened.slice(1)) {
@@ -101,7 +104,7 @@ test('an account that has closed is followed by a new one, and another way to pa
     await settlePayment(shop, reference)
   }
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    payment_state: 'paid',
+    payment_status: 'paid',
     refunded_kobo: 450_000,
   })
   expect(await bookProblems(shop)).toEqual([])

@@ -19,7 +19,7 @@ export async function openTransfer(ctx: RequestContext, orderId: string): Promis
   const { forNew: gateway } = ctx.providers.gateways
   const order = await findOwnOrder(ctx, orderId)
   const open = gateway?.openTransfer
-  if (!gateway || !open) return refuse('online_payment_not_offered')
+  if (!gateway || !open) return refuse('online_payment_unavailable')
   const known = await openAccountOf(ctx, order)
   if (known) return known
   await settleOpenAttempts(ctx, order.id, gateway)
@@ -30,17 +30,17 @@ export async function openTransfer(ctx: RequestContext, orderId: string): Promis
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.transfer) return attempt.transfer
   const held = await findOrder(ctx, order.id)
-  const expiresAt = held?.holdUntil ?? later(ctx.clock.now(), paymentHoldMs)
-  const account = await openAccount(ctx, open, attempt, { email: order.email, expiresAt })
-  return account ?? refuse('payment_unavailable')
+  const expiresAt = held?.reserved_until ?? later(ctx.clock.now(), paymentHoldMs)
+  const account = await openAccount(ctx, open, attempt, { email: order.email, expires_at: expiresAt })
+  return account ?? refuse('payment_provider_unavailable')
 }
 
 /** The account that still brings what the order waits for; after a payment that came short it does not. */
 async function openAccountOf(ctx: RequestContext, order: StoredOrder): Promise<TransferFacts | undefined> {
-  if (order.state !== 'awaiting_payment' && !owesDifference(order)) return undefined
+  if (order.status !== 'awaiting_payment' && !owesDifference(order)) return undefined
   const now = ctx.clock.now()
   const known = (await listAttempts(ctx, order.id)).findLast(
-    ({ state, amountKobo, transfer }) =>
+    ({ status: state, amount_kobo: amountKobo, transfer }) =>
       state === 'open' &&
       amountKobo === openKobo(order) &&
       transfer !== null &&

@@ -24,17 +24,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway = fakeGateway()
   shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop, { firstName: 'Ngozi', isEmailConfirmed: true })
+  buyer = await makeActor(shop, { first_name: 'Ngozi', isEmailConfirmed: true })
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 
 async function shared() {
-  const { order, variantId } = await placeTestOrder(shop, buyer)
-  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer)
+  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
   const token = link?.url.split('/pay/')[1] ?? ''
-  return { order, variantId, token, link }
+  return { order, variant_id: variantId, token, link }
 }
 
 const open = (token: string, email = 'uncle@example.ng') => openPayRequest(visitor(), token, email)
@@ -45,13 +45,13 @@ describe('refuses', () => {
     const stranger = shop.as(await makeActor(shop))
     for (const call of [makePayLink, readPayLink, endPayLink])
       await expect(call(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
-    const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    const atDoor = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
     await expect(makePayLink(shop.as(buyer), atDoor.order.id)).rejects.toMatchObject({
       code: 'order_not_payable',
     })
     shop.providers.gateways = gatewaysOf()
     await expect(makePayLink(shop.as(buyer), order.id)).rejects.toMatchObject({
-      code: 'online_payment_not_offered',
+      code: 'online_payment_unavailable',
     })
   })
 
@@ -88,7 +88,7 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
   const request = await readPayRequest(visitor(), token)
   expect(request).toMatchObject({
     first_name: 'Ngozi',
-    due_kobo: order.total_kobo,
+    outstanding_kobo: order.total_kobo,
     is_paid: false,
     items: [{ quantity: 2 }],
   })
@@ -105,20 +105,20 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
 })
 
 test('one link however often it is made, another once it was ended, and pieces are held two hours for it', async () => {
-  const { order, link, variantId } = await shared()
-  expect((await makePayLink(shop.as(buyer), order.id)).link).toEqual(link)
-  expect((await readPayLink(shop.as(buyer), order.id)).link).toEqual(link)
+  const { order, link, variant_id: variantId } = await shared()
+  expect((await makePayLink(shop.as(buyer), order.id)).payment_link).toEqual(link)
+  expect((await readPayLink(shop.as(buyer), order.id)).payment_link).toEqual(link)
   shop.clock.move(119 * minute)
   await lapseOrders(shop)
   expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
-  expect(await endPayLink(shop.as(buyer), order.id)).toEqual({ link: null })
-  const { link: next } = await makePayLink(shop.as(buyer), order.id)
+  expect(await endPayLink(shop.as(buyer), order.id)).toEqual({ payment_link: null })
+  const { payment_link: next } = await makePayLink(shop.as(buyer), order.id)
   expect(next?.url).not.toBe(link?.url)
 })
 
 test('somebody pays: the order is placed for the shopper, whose page nobody else saw', async () => {
   const { order, token } = await shared()
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   const { authorization_url } = await open(token)
   const [own, foreign] = gateway.opened
   expect(authorization_url).toContain(foreign?.reference)
@@ -128,19 +128,22 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   expect((await open(token)).authorization_url).toBe(authorization_url)
   expect(gateway.opened).toHaveLength(3)
   gateway.settle(foreign?.reference ?? '')
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true, due_kobo: 0 })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+  })
   await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
 })
 
 test('whether a payment by the link is on its way is told, and that it was declined', async () => {
   const { order, token } = await shared()
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  expect(await readPayRequest(visitor(), token)).toMatchObject({ is_open: false })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ is_pending: false })
   await open(token)
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: true })
-  gateway.settle(gateway.lastReference(), { state: 'failed', message: 'Declined' })
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: false })
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_pending: true })
+  gateway.settle(gateway.lastReference(), { status: 'failed', message: 'Declined' })
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_pending: false })
 })
 
 test('a page of a provider without a key any more keeps nobody from the link', async () => {
@@ -161,7 +164,7 @@ test('when two pay, one of them gets all of it back', async () => {
   for (const { reference } of gateway.opened) gateway.settle(reference)
   await checkPayRequest(visitor(), token)
   const seen = await readOrder(shop.as(buyer), order.id)
-  expect(seen).toMatchObject({ state: 'placed', payment_state: 'paid', refunded_kobo: order.total_kobo })
+  expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refunded_kobo: order.total_kobo })
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -177,15 +180,15 @@ test('a link opens twenty payments a day, however many addresses are typed; who 
   expect(gateway.opened).toHaveLength(20)
   expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
   await endPayLink(shop.as(buyer), order.id)
-  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
   await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
 })
 
 test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
-  const { order, token, variantId } = await shared()
+  const { order, token, variant_id: variantId } = await shared()
   shop.clock.move(121 * minute)
   await lapseOrders(shop)
-  expect((await readOrder(shop.as(buyer), order.id)).state).toBe('lapsed')
+  expect((await readOrder(shop.as(buyer), order.id)).status).toBe('expired')
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
   await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
   await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
@@ -197,13 +200,13 @@ test('the link tells until when its pieces are held, and no such time once the o
   const { order, token, link } = await shared()
   const placedAt = new Date(order.placed_at).getTime()
   expect(await readPayRequest(visitor(), token)).toMatchObject({
-    held_until: new Date(placedAt + 120 * minute).toISOString(),
+    reserved_until: new Date(placedAt + 120 * minute).toISOString(),
     expires_at: link?.expires_at,
   })
-  expect((await readOrder(shop.as(buyer), order.id)).hold_until).toBe(
+  expect((await readOrder(shop.as(buyer), order.id)).reserved_until).toBe(
     new Date(placedAt + 120 * minute).toISOString(),
   )
   shop.clock.move(121 * minute)
   await lapseOrders(shop)
-  expect(await readPayRequest(visitor(), token)).toMatchObject({ held_until: null, is_paid: false })
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ reserved_until: null, is_paid: false })
 })

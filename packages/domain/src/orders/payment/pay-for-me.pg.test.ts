@@ -22,8 +22,8 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   if (buyer.actor.kind !== 'account') throw new Error('A buyer has an account.')
   const { order } = await placeTestOrder(shop, buyer.actor)
   const links = await Promise.all(Array.from({ length: 10 }, () => makePayLink(buyer, order.id)))
-  expect(new Set(links.map(({ link }) => link?.url)).size).toBe(1)
-  const token = links[0]?.link?.url.split('/pay/')[1] ?? ''
+  expect(new Set(links.map(({ payment_link: link }) => link?.url)).size).toBe(1)
+  const token = links[0]?.payment_link?.url.split('/pay/')[1] ?? ''
   const payer = shop.as({ kind: 'visitor' })
   await Promise.allSettled(
     Array.from({ length: 10 }, (_, n) => openPayRequest(payer, token, `p${n % 2}@example.ng`)),
@@ -39,10 +39,10 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   for (const { reference } of gateway.opened) gateway.settle(reference)
   await Promise.allSettled(Array.from({ length: 8 }, () => checkPayRequest(payer, token)))
   const { rows } = await shop.database.run(
-    'SELECT state, payment_state, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+    'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
     [order.id],
   )
-  expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', kept: order.total_kobo }])
+  expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', kept: order.total_kobo }])
   expect(await bookProblems(shop)).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('of thirty who open a link at once twenty get a payment', async () => {
   const buyer = shop.as(await makeActor(shop))
   if (buyer.actor.kind !== 'account') throw new Error('A buyer has an account.')
   const { order } = await placeTestOrder(shop, buyer.actor)
-  const { link } = await makePayLink(buyer, order.id)
+  const { payment_link: link } = await makePayLink(buyer, order.id)
   const token = link?.url.split('/pay/')[1] ?? ''
   const opened = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) =>

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const pay = (orderId: string, key?: string) => payOrder(shop.as(buyer), { orderId, key })
+const pay = (orderId: string, key?: string) => payOrder(shop.as(buyer), { order_id: orderId, key })
 
 describe('refuses', () => {
   test("another shopper's order, an unknown one and nonsense, all alike", async () => {
@@ -36,24 +36,26 @@ describe('refuses', () => {
     const stranger = shop.as(await makeActor(shop))
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
       const refused = { code: 'not_found' }
-      await expect(payOrder(stranger, { orderId, key: 'k' })).rejects.toMatchObject(refused)
+      await expect(payOrder(stranger, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
       await expect(checkPayment(stranger, orderId)).rejects.toMatchObject(refused)
     }
     expect(gateway.calls).toEqual([])
   })
 
   test('without a gateway, and for an order that is paid at the door', async () => {
-    const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+    const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
     shop.providers.gateways = gatewaysOf()
-    await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_not_offered' })
+    await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_unavailable' })
   })
 
   test('a cancelled order, and a lapsed one whose goods are gone or that is a day old', async () => {
     const cancelled = await placeTestOrder(shop, buyer)
     await cancelOrder(shop.as(buyer), cancelled.order.id)
     await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
-    const { order, variantId } = await placeTestOrder(shop, buyer, { product: { variants: [{ stock: 2 }] } })
+    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+      product: { variants: [{ stock: 2 }] },
+    })
     shop.clock.move(31 * minute)
     await lapseOrders(shop)
     await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
@@ -71,7 +73,7 @@ describe('refuses', () => {
   test('while the provider is down; the same attempt is opened once it is back', async () => {
     const { order } = await placeTestOrder(shop, buyer)
     gateway.isDown = true
-    await expect(pay(order.id, 'k')).rejects.toMatchObject({ code: 'payment_unavailable' })
+    await expect(pay(order.id, 'k')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     gateway.isDown = false
     await pay(order.id, 'k')
     expect(gateway.opened).toHaveLength(1)
@@ -87,7 +89,7 @@ describe('refuses', () => {
     await pay(order.id)
     gateway.settle(gateway.lastReference())
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
-    expect((await readOrder(shop.as(buyer), order.id)).state).toBe('placed')
+    expect((await readOrder(shop.as(buyer), order.id)).status).toBe('placed')
   })
 })
 
@@ -100,7 +102,7 @@ test('the page is opened for the whole order, once: repeats and the back button 
     {
       reference: expect.stringMatching(new RegExp(`^ORD-${order.number}-1-[0-9a-f]{8}$`)),
       email: buyer.email,
-      amountKobo: order.total_kobo,
+      amount_kobo: order.total_kobo,
       callbackUrl: `http://localhost:3000/orders/${order.id}?payment=returned`,
       cancelUrl: `http://localhost:3000/orders/${order.id}?payment=cancelled`,
       channels: ['bank_transfer', 'card', 'bank', 'ussd'],
@@ -112,9 +114,9 @@ test('the page is opened for the whole order, once: repeats and the back button 
 test('a declined card is told in the words of the bank, and the next try is a new attempt', async () => {
   const { order } = await placeTestOrder(shop, buyer)
   const first = await pay(order.id)
-  gateway.settle(gateway.lastReference(), { state: 'failed', message: 'Declined' })
+  gateway.settle(gateway.lastReference(), { status: 'failed', message: 'Declined' })
   const told = await checkPayment(shop.as(buyer), order.id)
-  expect(told).toMatchObject({ state: 'awaiting_payment', payment_message: 'Declined', may_pay: true })
+  expect(told).toMatchObject({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })
   const second = await pay(order.id)
   expect(second).not.toEqual(first)
   expect(gateway.lastReference()).toContain(`ORD-${order.number}-2-`)
@@ -129,7 +131,7 @@ test('an answer that was lost on the way leaves a page that nobody has: a new at
     gateway.initialize = initialize
     throw new GatewayUnavailable('timeout', 'the answer was lost')
   }
-  const unavailable = { code: 'payment_unavailable' }
+  const unavailable = { code: 'payment_provider_unavailable' }
   await expect(pay(order.id, 'k')).rejects.toMatchObject(unavailable)
   await expect(pay(order.id, 'k')).rejects.toMatchObject(unavailable)
   shop.clock.move(30_000)
@@ -152,19 +154,19 @@ test('of two presses at once one opens the page, and the other waits for it', as
 })
 
 test('each start to pay holds the stock longer; a lapsed order is held again', async () => {
-  const { order, variantId } = await placeTestOrder(shop, buyer)
+  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer)
   shop.clock.move(20 * minute)
   await pay(order.id)
   const held = await readOrder(shop.as(buyer), order.id)
-  expect(Date.parse(held.hold_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
+  expect(Date.parse(held.reserved_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
   shop.clock.move(31 * minute)
   await lapseOrders(shop)
-  expect((await readOrder(shop.as(buyer), order.id)).state).toBe('lapsed')
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  expect((await readOrder(shop.as(buyer), order.id)).status).toBe('expired')
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   await pay(order.id)
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
-    state: 'awaiting_payment',
-    may_pay: true,
+    status: 'awaiting_payment',
+    can_pay: true,
   })
-  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 2, held: 2 })
+  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 2, held: 2 })
 })

@@ -6,7 +6,7 @@ import { openPaymentPage } from './open-payment-page.ts'
 import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
 
 export interface PayOrder {
-  orderId: string
+  order_id: string
   /** One per action of the shopper: its repeats get the same payment page. */
   key: string | undefined
 }
@@ -19,10 +19,10 @@ export interface PayOrder {
  */
 export async function payOrder(ctx: RequestContext, wish: PayOrder): Promise<{ authorization_url: string }> {
   const { forNew: gateway } = ctx.providers.gateways
-  const order = await findOwnOrder(ctx, wish.orderId)
-  if (!gateway) refuse('online_payment_not_offered')
+  const order = await findOwnOrder(ctx, wish.order_id)
+  if (!gateway) refuse('online_payment_unavailable')
   await settleOpenAttempts(ctx, order.id, gateway)
-  const once = { key: wish.key, act: 'orders.pay', wish: { orderId: order.id } }
+  const once = { key: wish.key, act: 'order.pay', wish: { order_id: order.id } }
   const first = () => onceOnly(ctx, once, (ctx) => readyAttempt(ctx, gateway, order.id))
   const page = {
     email: order.email,

@@ -20,27 +20,30 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function readPayRequest(ctx: RequestContext, token: string): Promise<PayRequest> {
   const { link, order } = await requested(ctx, token)
-  const account = await findAccount(ctx, order.accountId)
+  const account = await findAccount(ctx, order.account_id)
   const lines = await currentLines(ctx, order.id)
   const isPaid = isSettled(order)
   const attempts = await listAttempts(ctx, order.id)
   return {
-    first_name: account?.firstName ?? '',
-    own_number: link.isForCustomer ? order.number : null,
-    items: lines.map(({ name, colour, size, quantity, picture }) => ({
+    first_name: account?.first_name ?? '',
+    order_number: link.is_for_customer ? order.number : null,
+    items: lines.map(({ name, colour, size, quantity, image: picture }) => ({
       name,
       colour,
       size,
       quantity,
-      picture,
+      image: picture,
     })),
-    total_kobo: order.totalKobo,
-    due_kobo: isPaid ? 0 : openKobo(order),
+    total_kobo: order.total_kobo,
+    outstanding_kobo: isPaid ? 0 : openKobo(order),
     is_paid: isPaid,
-    is_open: attempts.some(({ linkId, state }) => linkId === link.id && isUndecided(state)),
-    is_test: order.isTest,
-    held_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
-    expires_at: link.expiresAt.toISOString(),
+    is_pending: attempts.some(
+      ({ link_id: linkId, status: state }) => linkId === link.id && isUndecided(state),
+    ),
+    is_test: order.is_test,
+    reserved_until:
+      order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
+    expires_at: link.expires_at.toISOString(),
   }
 }
 
@@ -54,12 +57,12 @@ export async function openPayRequest(
   email: string,
 ): Promise<{ authorization_url: string }> {
   const { link, order } = await requested(ctx, token)
-  const gateway = ctx.providers.gateways.forNew ?? refuse('online_payment_not_offered')
-  const byLink = asSystem(ctx, 'pay-for-me')
+  const gateway = ctx.providers.gateways.forNew ?? refuse('online_payment_unavailable')
+  const byLink = asSystem(ctx, 'payment-links')
   await settleOpenAttempts(byLink, order.id, gateway)
   const ready = () =>
     inTransaction(byLink, (ctx) =>
-      readyAttempt(ctx, gateway, order.id, { kind: 'page', linkId: link.id, sender: email }),
+      readyAttempt(ctx, gateway, order.id, { kind: 'page', link_id: link.id, sender: email }),
     )
   const back = `${ctx.publicUrl}/pay/${token}?payment=`
   const url = await openPaymentPage(byLink, gateway, ready, {
@@ -75,8 +78,8 @@ export async function openPayRequest(
 export async function checkPayRequest(ctx: RequestContext, token: string): Promise<PayRequest> {
   const { link, order } = await requested(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
-    const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
-    const isOfLink = attempt.linkId === link.id && ctx.providers.gateways.of(attempt.provider)
+    const isTold = attempt.status === 'open' || attempt.status === 'abandoned'
+    const isOfLink = attempt.link_id === link.id && ctx.providers.gateways.of(attempt.provider)
     if (isTold && isOfLink) await settlePayment(ctx, attempt.reference)
   }
   return readPayRequest(ctx, token)
@@ -88,12 +91,12 @@ async function requested(
 ): Promise<{ link: PaymentLink; order: StoredOrder }> {
   const id = await linkIdOf(ctx, token)
   const link = id === undefined ? undefined : await findLiveLink(ctx, id)
-  const order = link && (await findOrder(ctx, link.orderId))
+  const order = link && (await findOrder(ctx, link.order_id))
   if (!link || !order || !(isSettled(order) || mayBePaid(order, ctx.clock.now()))) return refuse('not_found')
   return { link, order }
 }
 
 /** What was waited for has come, whoever paid it: all of it, or of an order at the door what is paid before. */
-function isSettled({ state }: StoredOrder): boolean {
+function isSettled({ status: state }: StoredOrder): boolean {
   return !hasEnded(state) && state !== 'awaiting_payment'
 }

@@ -22,7 +22,7 @@ type AttemptKind = 'page' | 'transfer'
 export interface AttemptWish {
   kind: AttemptKind
   /** The link and the email address of somebody else than the shopper. */
-  linkId?: string | null
+  link_id?: string | null
   sender?: string
 }
 
@@ -37,19 +37,20 @@ export async function settleOpenAttempts(
   orderId: string,
   gateway: PaymentGateway,
 ): Promise<void> {
-  const open = (await listAttempts(ctx, orderId)).filter(({ state }) => state === 'open')
+  const open = (await listAttempts(ctx, orderId)).filter(({ status: state }) => state === 'open')
   for (const attempt of open.slice(-verifiedPerCall)) {
     try {
       await settlePayment(ctx, attempt.reference)
     } catch (error) {
       const isElsewhere = attempt.provider !== gateway.provider
-      if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_unavailable')) throw error
+      if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_provider_unavailable'))
+        throw error
     }
   }
 }
 
 /** An account number and a payment page are two attempts: the provider knows a reference only once. */
-function kindOf({ channel, authorizationUrl }: Attempt): AttemptKind {
+function kindOf({ channel, authorization_url: authorizationUrl }: Attempt): AttemptKind {
   return channel === 'bank_transfer' && authorizationUrl === null ? 'transfer' : 'page'
 }
 
@@ -58,29 +59,30 @@ export async function readyAttempt(
   ctx: RequestContext,
   gateway: PaymentGateway,
   orderId: string,
-  { kind, linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
+  { kind, link_id: linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
 ): Promise<{ reference: string }> {
   const order = await lockOrder(ctx, orderId)
-  if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
+  if (order.payment_status !== 'unpaid' && order.payment_status !== 'partially_paid')
+    refuse('order_already_paid')
   const now = ctx.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
   // Who has a link pays an order, never what staff added to it since.
   const isPayable = linkId === null ? mayShopperPay(order, now) : mayBePaid(order, now)
-  if (!isPayable || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  if (!isPayable || order.is_test !== (gateway.mode !== 'live')) refuse('order_not_payable')
   await keepStock(ctx, order, holdUntil(order, now))
   const amountKobo = openKobo(order)
   const attempts = await listAttempts(ctx, orderId)
   const open = attempts.findLast(
     (attempt) =>
-      isUndecided(attempt.state) &&
-      attempt.amountKobo === amountKobo &&
+      isUndecided(attempt.status) &&
+      attempt.amount_kobo === amountKobo &&
       attempt.provider === gateway.provider &&
       kindOf(attempt) === kind &&
-      attempt.linkId === linkId &&
+      attempt.link_id === linkId &&
       attempt.sender === sender &&
       (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
   )
-  const ofLink = attempts.filter((attempt) => attempt.linkId === linkId)
+  const ofLink = attempts.filter((attempt) => attempt.link_id === linkId)
   const waitMs = open || linkId === null ? 0 : openWaitMs(ofLink, now)
   if (waitMs > 0)
     refuse('rate_limited', {
@@ -88,26 +90,26 @@ export async function readyAttempt(
       reason: t('This link was used too often today. Ask for a new one.'),
     })
   const wish = {
-    orderId,
-    orderNumber: order.number,
-    amountKobo,
+    order_id: orderId,
+    order_number: order.number,
+    amount_kobo: amountKobo,
     isTransfer: kind === 'transfer',
-    linkId,
+    link_id: linkId,
     sender,
-    purpose: order.state === 'placed' ? 'difference' : 'order',
+    purpose: order.status === 'placed' ? 'balance' : 'order',
   } as const
   const { reference } = open ?? (await addAttempt(ctx, gateway, wish))
   return { reference }
 }
 
 async function keepStock(ctx: RequestContext, order: StoredOrder, until: Date): Promise<void> {
-  if (order.state === 'placed') return
-  if (order.state === 'awaiting_payment') {
-    await changeOrder(ctx, order, { holdUntil: until })
+  if (order.status === 'placed') return
+  if (order.status === 'awaiting_payment') {
+    await changeOrder(ctx, order, { reserved_until: until })
     return
   }
   if (!(await holdAgain(ctx, order.id))) refuse('out_of_stock', { name: 'This order' })
   // Its price was with a promotion that others have used up since.
   if (order.discounts.length > 0 && !(await takePromotionsAgain(ctx, order.id))) refuse('order_not_payable')
-  await takeStep(ctx, order, { to: 'awaiting_payment', set: { holdUntil: until } })
+  await takeStep(ctx, order, { to: 'awaiting_payment', set: { reserved_until: until } })
 }

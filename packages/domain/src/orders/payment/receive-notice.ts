@@ -27,22 +27,22 @@ export async function receiveNotice(
       { provider, bytes: rawBody.byteLength },
       'a payment notice with a wrong signature was refused',
     )
-    refuse('signature_wrong')
+    refuse('invalid_signature')
   }
   const notice = { ...namesOf(read), provider, rawBody }
   if (await isNoted(ctx, notice)) return
   const { reference } = notice
-  if (reference === undefined) await noteNotice(ctx, notice, 'names no payment')
+  if (reference === undefined) await noteNotice(ctx, notice, 'no reference')
   else if (notice.isDispute) await applyDisputeEvent(ctx, gateway, { ...notice, reference })
   else await settlePayment(ctx, reference, notice)
 }
 
 /** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
-function namesOf({ event, eventKey, reference = '', isDispute }: PaymentNotice) {
+function namesOf({ event, event_key: eventKey, reference = '', isDispute }: PaymentNotice) {
   const isOurs = /^[\w.=-]{1,100}$/.test(reference)
   return {
     event: event.replaceAll('\u0000', ''),
-    eventKey: eventKey.replaceAll('\u0000', ''),
+    event_key: eventKey.replaceAll('\u0000', ''),
     reference: isOurs ? reference : undefined,
     isDispute,
   }

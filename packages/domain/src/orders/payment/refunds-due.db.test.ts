@@ -28,9 +28,9 @@ afterAll(() => shop.close())
 
 /** How many refunds are due and what they come to, as the dashboard and as the orders say it. */
 async function due() {
-  const { refundsDue, refundsDueKobo } = await readCounts(shop, { withTests: true })
-  const listed = await listAdminOrders(shop.as(manager), { page: 1, limit: 5, payment: 'refund_due' })
-  expect([listed.total, listed.sum_kobo]).toEqual([refundsDue, refundsDueKobo])
+  const { refundsDue, refundsDueKobo } = await readCounts(shop, { includes_test_orders: true })
+  const listed = await listAdminOrders(shop.as(manager), { page: 1, limit: 5, payment_status: 'refund_due' })
+  expect([listed.total, listed.total_amount_kobo]).toEqual([refundsDue, refundsDueKobo])
   return [refundsDue, refundsDueKobo]
 }
 
@@ -38,9 +38,9 @@ async function due() {
 async function lapsedWith(amountKobo: number) {
   const buyer = await makeActor(shop)
   const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference, { amountKobo })
+  gateway.settle(reference, { amount_kobo: amountKobo })
   await settlePayment(shop, reference)
   shop.clock.move(25 * 60 * 60_000)
   await lapseOrders(shop)
@@ -49,7 +49,7 @@ async function lapsedWith(amountKobo: number) {
 
 const keep = (reference: string, kobo: number) =>
   shop.database.run(
-    `UPDATE orders SET state = 'cancelled', payment_method = 'pay_on_delivery', prepaid_kobo = $2, kept_kobo = $2
+    `UPDATE orders SET status = 'cancelled', payment_method = 'pay_on_delivery', prepaid_kobo = $2, retained_kobo = $2
      WHERE id = (SELECT order_id FROM payment_attempts WHERE reference = $1)`,
     [reference, kobo],
   )

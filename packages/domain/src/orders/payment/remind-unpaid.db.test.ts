@@ -64,26 +64,30 @@ test('a shopper is told after half an hour and two hours before the end, each on
   await remindUnpaid(shop)
   expect(await unpaidMails(order)).toBe(2)
   const told = (await postedMails(shop, order.email)).filter(({ template }) => template === 'order-unpaid')
-  expect(told).toMatchObject([{ is_last: false, order: { may_pay: true } }, { is_last: true }])
+  expect(told).toMatchObject([{ is_last: false, order: { can_pay: true } }, { is_last: true }])
 })
 
 test('the link pays the order without a sign-in, is no link that the shopper shares, and holds no stock longer', async () => {
   const { order } = await placeTestOrder(shop, buyer)
   shop.clock.move(30 * minute)
   const heldUntil = async () =>
-    (await shop.database.run('SELECT hold_until FROM orders WHERE id = $1', [order.id])).rows
+    (await shop.database.run('SELECT reserved_until FROM orders WHERE id = $1', [order.id])).rows
   const held = await heldUntil()
   await remindUnpaid(shop)
   expect(await heldUntil()).toEqual(held)
-  expect(await readPayLink(shop.as(buyer), order.id)).toEqual({ link: null })
+  expect(await readPayLink(shop.as(buyer), order.id)).toEqual({ payment_link: null })
   const own = await linkedRequest(order.email)
-  expect(own).toMatchObject({ own_number: order.number, due_kobo: order.total_kobo, is_paid: false })
+  expect(own).toMatchObject({
+    order_number: order.number,
+    outstanding_kobo: order.total_kobo,
+    is_paid: false,
+  })
 
-  const { link: sharing } = await makePayLink(shop.as(buyer), order.id)
+  const { payment_link: sharing } = await makePayLink(shop.as(buyer), order.id)
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await readPayRequest(visitor, tokenIn(sharing?.url))).toMatchObject({ own_number: null })
+  expect(await readPayRequest(visitor, tokenIn(sharing?.url))).toMatchObject({ order_number: null })
   await endPayLink(shop.as(buyer), order.id)
-  expect(await linkedRequest(order.email)).toEqual({ ...own, held_until: expect.any(String) })
+  expect(await linkedRequest(order.email)).toEqual({ ...own, reserved_until: expect.any(String) })
   await pass(24 * hour)
   await expect(linkedRequest(order.email)).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -92,10 +96,10 @@ test('nobody is told of what was paid, cancelled, is paid otherwise, or is sold 
   const paid = await placePaidOrder(shop, buyer)
   const { order: cancelled } = await placeTestOrder(shop, buyer)
   await cancelOrder(shop.as(buyer), cancelled.id)
-  const { order: atDoor } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const { order: atDoor } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   const sold = await placeTestOrder(shop, await makeActor(shop))
   await pass(31 * minute)
-  await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [sold.variantId])
+  await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [sold.variant_id])
   await remindUnpaid(shop)
   for (const order of [paid.order, cancelled, atDoor, sold.order]) expect(await unpaidMails(order)).toBe(0)
 })
@@ -116,7 +120,7 @@ test('who said yes to SMS gets one with the link, and none that would ring after
   const texts = async ({ number }: { number: string }) =>
     (
       await shop.database.run(
-        `SELECT text, state, due_at FROM messages WHERE template = 'order-unpaid' AND about = $1 ORDER BY created_at`,
+        `SELECT text, status, due_at FROM text_messages WHERE template = 'order-unpaid' AND related_to = $1 ORDER BY created_at`,
         [`order ${number}`],
       )
     ).rows
@@ -124,7 +128,7 @@ test('who said yes to SMS gets one with the link, and none that would ring after
   await pass(30 * minute)
   await remindUnpaid(shop)
   expect(await texts(order)).toMatchObject([
-    { text: expect.stringContaining(await linkOf(order.email)), state: 'waiting' },
+    { text: expect.stringContaining(await linkOf(order.email)), status: 'queued' },
   ])
 
   // Ordered at ten in the evening: two hours before the end it is night, and by the morning it is over.

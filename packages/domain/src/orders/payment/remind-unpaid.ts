@@ -19,10 +19,10 @@ const unpaidTemplate = 'order-unpaid'
  */
 export async function remindUnpaid(ctx: RequestContext): Promise<number> {
   if (!ctx.providers.gateways.forNew) return 0
-  return eachUnpaidOrder(ctx, async (ctx, order, { isLast }) => {
+  return eachUnpaidOrder(ctx, async (ctx, order, { is_last: isLast }) => {
     const about = `order ${order.number}`
     const link = await customerPayUrl(ctx, order)
-    const end = later(order.placedAt, payableForMs)
+    const end = later(order.placed_at, payableForMs)
     const content = {
       template: unpaidTemplate,
       order: await answerOf(ctx, order),
@@ -30,12 +30,12 @@ export async function remindUnpaid(ctx: RequestContext): Promise<number> {
       is_last: isLast,
       link,
     } as const
-    await postMail(ctx, { to: order.email, content, about })
+    await postMail(ctx, { to: order.email, content, related_to: about })
     // One that may ring only after the end would call for nothing.
     if (mayGoAt('reminder', ctx.clock) >= end) return
-    await postMessages(ctx, await findReach(ctx, order.accountId), {
+    await postMessages(ctx, await findReach(ctx, order.account_id), {
       template: unpaidTemplate,
-      ...(await toldText(ctx, unpaidTemplate, { ...order, payLink: link })),
+      ...(await toldText(ctx, unpaidTemplate, { ...order, payment_link: link })),
       about,
       urgency: 'reminder',
       outdates: [unpaidTemplate],

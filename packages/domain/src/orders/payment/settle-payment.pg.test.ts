@@ -21,7 +21,7 @@ let shop: TestShop
 let gateway: FakeGateway
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
-  await makeActor(shop, { role: 'support', wantsOrderMail: true })
+  await makeActor(shop, { role: 'support', order_emails_enabled: true })
 })
 beforeEach(() => {
   gateway = fakeGateway()
@@ -34,7 +34,7 @@ async function paidAtProvider() {
   const actor = await makeActor(shop, { isEmailConfirmed: true })
   const buyer = shop.as(actor)
   const { order } = await placeTestOrder(shop, actor)
-  await payOrder(buyer, { orderId: order.id, key: undefined })
+  await payOrder(buyer, { order_id: order.id, key: undefined })
   const reference = gateway.lastReference()
   gateway.settle(reference)
   const notice = {
@@ -63,7 +63,7 @@ test('the same notice ten times at once, with the shopper and the sweeper betwee
       sweepPayments(shop),
     ])
     const settled = await readOrder(buyer, order.id)
-    expect(settled.steps.map((step) => step.state)).toEqual(['awaiting_payment', 'placed'])
+    expect(settled.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])
     expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
     expect(await refundsOf(order.id)).toBe(0)
   }
@@ -76,7 +76,7 @@ test('ten starts to pay at once open one page, whether they are repeats or not',
     const { order } = await placeTestOrder(shop, actor)
     const pages = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
-        payOrder(shop.as(actor), { orderId: order.id, key: sameKey ? 'same' : `key ${n}` }),
+        payOrder(shop.as(actor), { order_id: order.id, key: sameKey ? 'same' : `key ${n}` }),
       ),
     )
     const opened = gateway.opened.filter((attempt) => attempt.metadata['order_number'] === order.number)
@@ -84,7 +84,7 @@ test('ten starts to pay at once open one page, whether they are repeats or not',
     const urls = pages.flatMap((page) => (page.status === 'fulfilled' ? [page.value.authorization_url] : []))
     expect(new Set(urls).size).toBe(1)
     const refusals = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason.code] : []))
-    expect(refusals.filter((code) => code !== 'payment_unavailable')).toEqual([])
+    expect(refusals.filter((code) => code !== 'payment_provider_unavailable')).toEqual([])
   }
 })
 
@@ -98,8 +98,8 @@ test('cancelling while the money arrives ends as cancelled with all of it going 
       cancelOrder(buyer, order.id),
     ])
     expect(await readOrder(buyer, order.id)).toMatchObject({
-      state: 'cancelled',
-      payment_state: 'refund_due',
+      status: 'cancelled',
+      payment_status: 'refund_due',
     })
     expect(await refundsOf(order.id)).toBe(1)
   }
@@ -116,7 +116,7 @@ test('lapsing while the money arrives ends as placed: never neither', async () =
       receiveNotice(shop, notice),
       lapseOrders(shop),
     ])
-    expect(await readOrder(buyer, order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    expect(await readOrder(buyer, order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
   }
   expect(await bookProblems(shop)).toEqual([])
 })
@@ -126,17 +126,22 @@ test('a refund that ten workers carry at once is asked of the provider and booke
   await receiveNotice(shop, notice)
   await cancelOrder(buyer, order.id)
   const { rows } = await shop.database.run(
-    "SELECT id, payload FROM outbox WHERE kind = 'refund' ORDER BY id DESC LIMIT 1",
+    "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )
-  const work = { id: String(rows[0]?.['id']), kind: 'refund', payload: rows[0]?.['payload'], attempts: 1 }
+  const work = {
+    id: String(rows[0]?.['id']),
+    kind: 'refund.request',
+    payload: rows[0]?.['payload'],
+    attempts: 1,
+  }
   await carryRefund(shop, work)
   await Promise.all(Array.from({ length: 10 }, () => carryRefund(shop, work)))
   expect(gateway.refunds).toHaveLength(1)
-  for (const refund of gateway.refunds) refund.state = 'processed'
+  for (const refund of gateway.refunds) refund.status = 'processed'
   await Promise.all(
     Array.from({ length: 10 }, () => receiveNotice(shop, { ...notice, rawBody: refundBody(notice) })),
   )
-  expect(await readOrder(buyer, order.id)).toMatchObject({ payment_state: 'refunded' })
+  expect(await readOrder(buyer, order.id)).toMatchObject({ payment_status: 'refunded' })
   expect(await bookProblems(shop)).toEqual([])
 })
 

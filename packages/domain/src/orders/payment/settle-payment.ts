@@ -18,7 +18,7 @@ import { refundStateOf } from '../../payments/refund-states.ts'
 import { GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
-export type Settled = Exclude<Verdict, 'unchanged'> | 'waiting' | 'settled before' | 'unknown payment'
+export type Settled = Exclude<Verdict, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
 
 /**
  * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
@@ -35,15 +35,15 @@ export async function settlePayment(
 ): Promise<Settled> {
   const attempt = await findAttempt(ctx, reference)
   if (!attempt) return noted(ctx, notice, 'unknown payment')
-  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? refuse('payment_provider_unavailable')
   const [payment, told] = await askProvider(ctx, gateway, attempt, checksRefunds)
   return inTransaction(asSystem(ctx, 'payments'), async (ctx) => {
-    let order = await lockOrder(ctx, attempt.orderId)
+    let order = await lockOrder(ctx, attempt.order_id)
     const before = await lockAttempt(ctx, attempt.id)
     const verdict = await recordAnswer(ctx, before, payment)
-    const isInParts = order.paymentMethod === 'pay_later'
+    const isInParts = order.payment_method === 'pay_later'
     const confirm = isInParts ? confirmRepayment : confirmPayment
-    if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
+    if (verdict === 'paid' || verdict === 'underpaid' || verdict === 'overpaid')
       order = await confirm(ctx, order, await lockAttempt(ctx, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
     const isReversed = verdict === 'reversed'
@@ -55,22 +55,22 @@ export async function settlePayment(
       const change = changeOf(refund, told, now)
       const state = change && (await recordRefund(ctx, now, refund, change))
       if (!state) continue
-      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
-      order = await confirmRefund(ctx, order, { ...refund, state })
+      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amount_kobo
+      order = await confirmRefund(ctx, order, { ...refund, status: state })
     }
     order = await applyForeignRefunds(ctx, order, attempt.id, told)
     if (isReversed && leftKobo(before) + unsentKobo > 0)
-      order = await noteReversal(ctx, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
+      order = await noteReversal(ctx, order, { reversed_kobo: leftKobo(before) + unsentKobo, unsentKobo })
     if (verdict !== 'unchanged') return noted(ctx, notice, verdict)
-    return noted(ctx, notice, isUndecided(before.state) ? stillWaiting : 'settled before')
+    return noted(ctx, notice, isUndecided(before.status) ? stillWaiting : 'already processed')
   })
 }
 
 /** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
-function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Attempt) {
+function changeOf(refund: Refund, told: readonly GatewayRefund[], { status: state }: Attempt) {
   const found = matchRefund(refund, told)
-  if (found) return { state: refundStateOf(found.state), providerId: found.providerRefundId }
-  return state === 'reversed' && refund.state === 'asked' ? ({ state: 'failed' } as const) : undefined
+  if (found) return { state: refundStateOf(found.status), provider_id: found.providerRefundId }
+  return state === 'reversed' && refund.status === 'requested' ? ({ state: 'failed' } as const) : undefined
 }
 
 /** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
@@ -81,12 +81,12 @@ async function applyForeignRefunds(
   told: readonly GatewayRefund[],
 ): Promise<StoredOrder> {
   const attempt = await lockAttempt(ctx, attemptId)
-  if (told.length === 0 || attempt.state !== 'paid') return order
+  if (told.length === 0 || attempt.status !== 'paid') return order
   const takenKobo = await recordForeignRefunds(ctx, attempt, told)
   if (takenKobo === 0) return order
-  const isInParts = order.paymentMethod === 'pay_later'
+  const isInParts = order.payment_method === 'pay_later'
   const owing = isInParts ? await noteReturnedRepayment(ctx, order, attempt, takenKobo) : order
-  return noteReversal(ctx, owing, { takenKobo, unsentKobo: 0 })
+  return noteReversal(ctx, owing, { reversed_kobo: takenKobo, unsentKobo: 0 })
 }
 
 async function askProvider(
@@ -98,13 +98,13 @@ async function askProvider(
   try {
     const payment = await gateway.verify(attempt.reference)
     const open = await listOpenRefunds(ctx, attempt.id)
-    const isAsked = open.length > 0 || (checksRefunds && attempt.state === 'paid')
+    const isAsked = open.length > 0 || (checksRefunds && attempt.status === 'paid')
     const told: GatewayRefund[] = isAsked ? await gateway.listRefunds(attempt.reference) : []
     return [payment, told] as const
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     ctx.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not respond')
-    return refuse('payment_unavailable')
+    return refuse('payment_provider_unavailable')
   }
 }
 

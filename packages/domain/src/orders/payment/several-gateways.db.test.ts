@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 /** An order whose payment page was opened while the old provider took payments; now the new one does. */
 async function beganWithTheOldOne() {
   const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   shop.providers.gateways = gatewaysOf(fresh, old)
   return { order, reference: old.lastReference() }
 }
@@ -54,17 +54,17 @@ test('a provider without a key gets no notice in, and its payments stay open', a
   })
   shop.clock.move(4 * 24 * 3_600_000)
   await sweepPayments(shop)
-  expect((await checkPayment(shop.as(buyer), order.id)).payment_state).toBe('unpaid')
-  const { rows } = await shop.database.run('SELECT state FROM payment_attempts WHERE reference = $1', [
+  expect((await checkPayment(shop.as(buyer), order.id)).payment_status).toBe('unpaid')
+  const { rows } = await shop.database.run('SELECT status FROM payment_attempts WHERE reference = $1', [
     reference,
   ])
-  expect(rows).toEqual([{ state: 'open' }])
+  expect(rows).toEqual([{ status: 'open' }])
 })
 
 test('a provider that refuses the shop’s key keeps no payment of the other from being seen', async () => {
   const { reference } = await beganWithTheOldOne()
   const { order: next } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: next.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: next.id, key: undefined })
   fresh.settle(fresh.lastReference())
   old.verify = async () => {
     throw new GatewayRefused('invalid_key', 'Invalid key')
@@ -72,17 +72,17 @@ test('a provider that refuses the shop’s key keeps no payment of the other fro
   const told: unknown[] = []
   shop.clock.move(3_600_000)
   await sweepPayments({ ...shop, log: { ...shop.log, error: (facts: unknown) => void told.push(facts) } })
-  expect((await read(next.id)).payment_state).toBe('paid')
+  expect((await read(next.id)).payment_status).toBe('paid')
   expect(told).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
 
 test('a notice of one provider asks that one, whoever the payment names', async () => {
   const { order, reference } = await beganWithTheOldOne()
   await receiveNotice(shop, noticeFrom('flutterwave', reference))
-  expect((await read(order.id)).payment_state).toBe('unpaid')
+  expect((await read(order.id)).payment_status).toBe('unpaid')
   old.settle(reference)
   await receiveNotice(shop, noticeFrom('paystack', reference))
-  expect((await read(order.id)).payment_state).toBe('paid')
+  expect((await read(order.id)).payment_status).toBe('paid')
   expect(fresh.calls).toEqual([])
 })
 
@@ -91,23 +91,23 @@ test('old payments are verified and refunded by who took them, new ones by the o
   old.settle(reference)
   await settlePayment(shop, reference)
   const { order: next } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: next.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: next.id, key: undefined })
   fresh.settle(fresh.lastReference())
   await settlePayment(shop, fresh.lastReference())
   await cancelOrder(shop.as(buyer), order.id)
   const { rows } = await shop.database.run(
-    "SELECT id, payload FROM outbox WHERE kind = 'refund' ORDER BY id DESC LIMIT 1",
+    "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )
   await carryRefund(shop, {
     id: String(rows[0]?.['id']),
-    kind: 'refund',
+    kind: 'refund.request',
     payload: rows[0]?.['payload'],
     attempts: 1,
   })
   expect([old.refunds.length, fresh.refunds.length]).toEqual([1, 0])
   const { rows: held } = await shop.database.run(
     `SELECT account, sum(debit_kobo)::float AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
-     WHERE e.subject = $1 AND kind = 'charge' AND debit_kobo > 0 GROUP BY account`,
+     WHERE e.reference = $1 AND kind = 'charge' AND debit_kobo > 0 GROUP BY account`,
     [`order:${next.id}`],
   )
   expect(held).toEqual([{ account: 'flutterwave', kobo: next.total_kobo }])
@@ -117,25 +117,25 @@ test('old payments are verified and refunded by who took them, new ones by the o
 test('an old page that nobody can ask about holds up no new payment; should both be paid, one goes back', async () => {
   const { order, reference } = await beganWithTheOldOne()
   old.isDown = true
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   fresh.settle(fresh.lastReference())
   await settlePayment(shop, fresh.lastReference())
   old.isDown = false
   old.settle(reference)
   await settlePayment(shop, reference)
-  expect(await read(order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
-  expect((await read(order.id)).refunds).toMatchObject([{ amount_kobo: order.total_kobo, way: 'source' }])
+  expect(await read(order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  expect((await read(order.id)).refunds).toMatchObject([{ amount_kobo: order.total_kobo, method: 'source' }])
   expect(await bookProblems(shop)).toEqual([])
 })
 
 test('one that is down keeps the sweeper from nobody else', async () => {
   const { order } = await beganWithTheOldOne()
   const { order: next } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: next.id, key: undefined })
+  await payOrder(shop.as(buyer), { order_id: next.id, key: undefined })
   old.isDown = true
   fresh.settle(fresh.lastReference())
   shop.clock.move(3 * 60_000)
   await sweepPayments(shop)
-  expect((await read(next.id)).payment_state).toBe('paid')
-  expect((await read(order.id)).payment_state).toBe('unpaid')
+  expect((await read(next.id)).payment_status).toBe('paid')
+  expect((await read(order.id)).payment_status).toBe('unpaid')
 })

@@ -7,13 +7,13 @@ import { addLink, endLink, liveLinkOf, type PaymentLink } from '../../payments/p
 import { payLinkToken } from './pay-link-token.ts'
 
 interface SharedPayment {
-  link: { url: string; expires_at: string } | null
+  payment_link: { url: string; expires_at: string } | null
 }
 
 /** The link with which somebody else pays an own order, if there is one. Refuses with not_found. */
 export async function readPayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
   const { id } = await findOwnOrder(ctx, orderId)
-  return shared(ctx, await liveLinkOf(ctx, { orderId: id, isForCustomer: false }))
+  return shared(ctx, await liveLinkOf(ctx, { order_id: id, is_for_customer: false }))
 }
 
 /**
@@ -23,33 +23,39 @@ export async function readPayLink(ctx: RequestContext, orderId: string): Promise
  */
 export async function makePayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
   const { id } = await findOwnOrder(ctx, orderId)
-  return shared(ctx, await inTransaction(ctx, (ctx) => linkFor(ctx, { orderId: id, isForCustomer: false })))
+  return shared(
+    ctx,
+    await inTransaction(ctx, (ctx) => linkFor(ctx, { order_id: id, is_for_customer: false })),
+  )
 }
 
 /** Under the order's lock: of many calls at once all answer the same link. */
 export async function linkFor(
   ctx: RequestContext,
-  { orderId, isForCustomer }: Pick<PaymentLink, 'orderId' | 'isForCustomer'>,
+  { order_id: orderId, is_for_customer: isForCustomer }: Pick<PaymentLink, 'order_id' | 'is_for_customer'>,
 ): Promise<PaymentLink> {
-  if (!ctx.providers.gateways.forNew) refuse('online_payment_not_offered')
+  if (!ctx.providers.gateways.forNew) refuse('online_payment_unavailable')
   const order = await lockOrder(ctx, orderId)
   const now = ctx.clock.now()
   if (!mayBePaid(order, now)) refuse('order_not_payable')
-  const known = await liveLinkOf(ctx, { orderId, isForCustomer })
+  const known = await liveLinkOf(ctx, { order_id: orderId, is_for_customer: isForCustomer })
   if (known) return known
-  if (order.state === 'awaiting_payment') await changeOrder(ctx, order, { holdUntil: sharedHold(order) })
-  return addLink(ctx, { orderId, isForCustomer, expiresAt: sharedUntil(order) })
+  if (order.status === 'awaiting_payment')
+    await changeOrder(ctx, order, { reserved_until: sharedHold(order) })
+  return addLink(ctx, { order_id: orderId, is_for_customer: isForCustomer, expires_at: sharedUntil(order) })
 }
 
 /** Ends it. A repeat changes nothing. Refuses with not_found. */
 export async function endPayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
   const { id } = await findOwnOrder(ctx, orderId)
-  await endLink(ctx, { orderId: id, isForCustomer: false })
-  return { link: null }
+  await endLink(ctx, { order_id: id, is_for_customer: false })
+  return { payment_link: null }
 }
 
 export async function shared(ctx: RequestContext, link: PaymentLink | undefined): Promise<SharedPayment> {
-  return { link: link ? { url: await urlOf(ctx, link), expires_at: link.expiresAt.toISOString() } : null }
+  return {
+    payment_link: link ? { url: await urlOf(ctx, link), expires_at: link.expires_at.toISOString() } : null,
+  }
 }
 
 /**
@@ -57,9 +63,9 @@ export async function shared(ctx: RequestContext, link: PaymentLink | undefined)
  * link that is shared it holds no stock for longer: it goes out by itself.
  */
 export async function customerPayUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
-  const kind = { orderId: order.id, isForCustomer: true }
+  const kind = { order_id: order.id, is_for_customer: true }
   const link =
-    (await liveLinkOf(ctx, kind)) ?? (await addLink(ctx, { ...kind, expiresAt: sharedUntil(order) }))
+    (await liveLinkOf(ctx, kind)) ?? (await addLink(ctx, { ...kind, expires_at: sharedUntil(order) }))
   return urlOf(ctx, link)
 }
 

@@ -19,7 +19,7 @@ test('a round verifies some payments, and the next rounds the rest', async () =>
   for (let n = 0; n < 25; n += 1) {
     const buyer = await makeActor(shop)
     const { order } = await placeTestOrder(shop, buyer)
-    await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+    await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
   }
   shop.clock.move(3 * 60_000)
   gateway.calls.length = 0

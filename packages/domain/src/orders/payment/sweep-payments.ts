@@ -26,11 +26,12 @@ export async function sweepPayments(ctx: RequestContext): Promise<number> {
     if (silent.has(attempt.provider)) continue
     try {
       const settled = await settlePayment(ctx, attempt.reference, undefined, again.includes(attempt))
-      if (settled === 'waiting' && isLastCheck(attempt, ctx.clock.now()))
+      if (settled === 'pending' && isLastCheck(attempt, ctx.clock.now()))
         await abandonAttempt(ctx, attempt.id)
       asked += 1
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'payment_unavailable') silent.add(attempt.provider)
+      if (error instanceof Refusal && error.code === 'payment_provider_unavailable')
+        silent.add(attempt.provider)
       else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
     }
   }

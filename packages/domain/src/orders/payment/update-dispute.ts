@@ -11,9 +11,9 @@ import { lockAttempt } from '../../payments/find-attempt.ts'
 import { findDispute, setDispute } from '../../payments/record-dispute.ts'
 
 export interface UpdateDispute {
-  disputeId: string
+  dispute_id: string
   note: string
-  status: 'answered' | 'won' | 'lost' | undefined
+  status: 'under_review' | 'won' | 'lost' | undefined
 }
 
 /**
@@ -22,24 +22,29 @@ export interface UpdateDispute {
  */
 export async function updateDispute(
   ctx: RequestContext,
-  { disputeId, note, status }: UpdateDispute,
+  { dispute_id: disputeId, note, status }: UpdateDispute,
 ): Promise<Dispute> {
-  requirePermission(ctx.actor, 'money:refund')
+  requirePermission(ctx.actor, 'payments:refund')
   return inTransaction(ctx, async (ctx) => {
     const found = await findDispute(ctx, disputeId)
-    const order = await lockOrder(ctx, found.orderId)
-    const attempt = await lockAttempt(ctx, found.attemptId)
+    const order = await lockOrder(ctx, found.order_id)
+    const attempt = await lockAttempt(ctx, found.attempt_id)
     const before = await findDispute(ctx, disputeId)
     if (status !== undefined && status !== before.status) {
       if (!canDisputeBecome(before.status, status))
-        refuse('step_not_allowed', { from: before.status, to: status })
-      const { providerId, amountKobo, category, respondBy } = before
-      const news = { providerDisputeId: providerId, amountKobo, category, respondBy: respondBy ?? undefined }
+        refuse('invalid_transition', { from_status: before.status, to_status: status })
+      const { provider_id: providerId, amount_kobo: amountKobo, category, respond_by: respondBy } = before
+      const news = {
+        providerDisputeId: providerId,
+        amount_kobo: amountKobo,
+        category,
+        respond_by: respondBy ?? undefined,
+      }
       await applyDispute(ctx, order, attempt, { ...news, status })
     }
     const changed = await setDispute(ctx, before, { note })
     const change = { from: before.status, to: changed.status }
-    await recordAct(ctx, 'money:dispute', `order:${order.id}`, change)
+    await recordAct(ctx, 'payments.dispute_updated', `order:${order.id}`, change)
     return presentDispute(changed, order, attempt.reference)
   })
 }

@@ -9,7 +9,7 @@ import { returnFacts, returnLineFacts } from './return-facts.ts'
 
 /** What was paid for the pieces of a return in kobo, those that are missing left out. */
 export function returnValueKobo(row: Pick<LoadedReturn, 'lines'>, ordered: readonly StoredLine[]): number {
-  return row.lines.reduce((sum, { position, quantity, verdict }) => {
+  return row.lines.reduce((sum, { position, quantity, condition: verdict }) => {
     const line = ordered.find((each) => each.position === position)
     return line && verdict !== 'missing' ? sum + piecesKobo(line, quantity) : sum
   }, 0)
@@ -29,16 +29,16 @@ function adminReturnAnswer(
     lines: row.lines.map((line) => ({
       ...returnLineFacts(line),
       name: nameOf(ordered.find(({ position }) => position === line.position)),
-      verdict: line.verdict,
+      condition: line.condition,
       restock: line.restock,
     })),
-    steps: row.steps.map(({ state, at, note, actorName }) => ({
-      state,
-      at: at.toISOString(),
+    status_history: row.steps.map(({ status: state, created_at: at, note, actor_name: actorName }) => ({
+      status: state,
+      created_at: at.toISOString(),
       note,
-      by: actorName,
+      actor_name: actorName,
     })),
-    next: staffReturnSteps(row.state),
+    next_statuses: staffReturnSteps(row.status),
     value_kobo: returnValueKobo(row, ordered),
   }
 }
@@ -54,7 +54,7 @@ export async function adminReturns(
 ): Promise<AdminReturn[]> {
   const answers: AdminReturn[] = []
   for (const row of rows) {
-    const order = await findOrder(ctx, row.orderId)
+    const order = await findOrder(ctx, row.order_id)
     if (order) answers.push(adminReturnAnswer(row, order, await currentLines(ctx, order.id)))
   }
   return answers

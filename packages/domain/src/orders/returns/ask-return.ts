@@ -17,9 +17,9 @@ import { noteReturnStep } from './take-return-step.ts'
 
 export interface AskReturn {
   orderId: string
-  wish: ReturnWish
-  lines: { position: number; quantity: number; reason: ReturnReason; wantedVariantId: string | null }[]
-  words: string
+  requested_resolution: ReturnWish
+  lines: { position: number; quantity: number; reason: ReturnReason; exchange_variant_id: string | null }[]
+  comment: string
   key: string | undefined
 }
 
@@ -29,9 +29,9 @@ export interface AskReturn {
  */
 export async function askReturn(ctx: RequestContext, { key, ...asked }: AskReturn): Promise<OrderReturns> {
   const { id: orderId } = await findOwnOrder(ctx, asked.orderId)
-  return onceOnly(ctx, { key, act: 'returns.ask', wish: asked }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'return.request', wish: asked }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    if (order.state !== 'delivered') refuse('step_not_allowed')
+    if (order.status !== 'delivered') refuse('invalid_transition')
     const open = new Map(
       openPieces(await currentLines(ctx, orderId), await returnsOf(ctx, orderId)).map((line) => [
         line.position,
@@ -49,15 +49,21 @@ export async function askReturn(ctx: RequestContext, { key, ...asked }: AskRetur
     await requireWanted(ctx, asked)
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
-    const { wish, words } = asked
-    await ctx.db
-      .insert(returns)
-      .values({ id, number, orderId, state: firstReturnState, wish, words, askedAt: now })
+    const { requested_resolution: wish, comment: words } = asked
+    await ctx.db.insert(returns).values({
+      id,
+      number,
+      order_id: orderId,
+      status: firstReturnState,
+      requested_resolution: wish,
+      comment: words,
+      requested_at: now,
+    })
     await ctx.db.insert(returnLines).values(
-      asked.lines.map(({ wantedVariantId, ...line }) => ({
+      asked.lines.map(({ exchange_variant_id: wantedVariantId, ...line }) => ({
         ...line,
-        returnId: id,
-        wantedVariant: wish === 'exchange' ? wantedVariantId : null,
+        return_id: id,
+        exchange_variant_id: wish === 'exchange' ? wantedVariantId : null,
       })),
     )
     await noteReturnStep(ctx, id, firstReturnState)
@@ -66,9 +72,12 @@ export async function askReturn(ctx: RequestContext, { key, ...asked }: AskRetur
 }
 
 /** An exchange names what is wanted for each thing, and it is for sale. */
-async function requireWanted(ctx: RequestContext, { wish, lines }: Omit<AskReturn, 'key'>): Promise<void> {
+async function requireWanted(
+  ctx: RequestContext,
+  { requested_resolution: wish, lines }: Omit<AskReturn, 'key'>,
+): Promise<void> {
   if (wish !== 'exchange') return
-  const wanted = new Set(lines.map(({ wantedVariantId }) => wantedVariantId ?? ''))
+  const wanted = new Set(lines.map(({ exchange_variant_id: wantedVariantId }) => wantedVariantId ?? ''))
   const offers = wanted.has('') ? [] : await readOffers(ctx, { variantIds: [...wanted] })
   if (offers.filter(({ forSale }) => forSale).length < wanted.size)
     refuseField('lines', t('Choose what you want instead'))

@@ -4,12 +4,15 @@ import type { ReturnRow } from './tables.ts'
 
 /** What was paid for an order's delivery, and no return of it has given back yet, in kobo. */
 export function feeLeftKobo(
-  { deliveryFeeKobo, discountKobo }: Pick<StoredOrder, 'deliveryFeeKobo' | 'discountKobo'>,
-  lines: readonly Pick<StoredLine, 'discountKobo'>[],
-  returns: readonly Pick<ReturnRow, 'feeKobo'>[],
+  {
+    delivery_fee_kobo: deliveryFeeKobo,
+    discount_kobo: discountKobo,
+  }: Pick<StoredOrder, 'delivery_fee_kobo' | 'discount_kobo'>,
+  lines: readonly Pick<StoredLine, 'discount_kobo'>[],
+  returns: readonly Pick<ReturnRow, 'refunded_delivery_fee_kobo'>[],
 ): number {
   // What of the discounts is not on the goods is on the delivery.
-  const offGoodsKobo = lines.reduce((sum, line) => sum + line.discountKobo, 0)
-  const givenKobo = returns.reduce((sum, { feeKobo }) => sum + feeKobo, 0)
+  const offGoodsKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
+  const givenKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
   return Math.max(0, deliveryFeeKobo - (discountKobo - offGoodsKobo) - givenKobo)
 }

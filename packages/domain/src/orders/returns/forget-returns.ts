@@ -4,7 +4,7 @@ import { accountActorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { postWork } from '../../core/jobs/outbox.ts'
 import { orderIdsOf } from '../order-ids-of.ts'
-import { returns, returnSteps } from './tables.ts'
+import { returns, returnStatusHistory } from './tables.ts'
 
 /** Takes a person's words and photos out of their returns, in the caller's transaction; what came back stays. */
 export async function forgetReturns(ctx: RequestContext, accountId: string): Promise<void> {
@@ -12,15 +12,23 @@ export async function forgetReturns(ctx: RequestContext, accountId: string): Pro
   const own = await ctx.db
     .select({ id: returns.id, photos: returns.photos })
     .from(returns)
-    .where(inArray(returns.orderId, orderIds))
+    .where(inArray(returns.order_id, orderIds))
   if (own.length === 0) return
   const ids = own.map(({ id }) => id)
-  await ctx.db.update(returns).set({ words: '', photos: [] }).where(inArray(returns.id, ids))
-  await ctx.db.update(returnSteps).set({ note: '' }).where(inArray(returnSteps.returnId, ids))
+  await ctx.db.update(returns).set({ comment: '', photos: [] }).where(inArray(returns.id, ids))
   await ctx.db
-    .update(returnSteps)
-    .set({ actorName: 'Deleted account' })
-    .where(and(inArray(returnSteps.returnId, ids), eq(returnSteps.actor, accountActorKey(accountId))))
+    .update(returnStatusHistory)
+    .set({ note: '' })
+    .where(inArray(returnStatusHistory.return_id, ids))
+  await ctx.db
+    .update(returnStatusHistory)
+    .set({ actor_name: 'Deleted account' })
+    .where(
+      and(
+        inArray(returnStatusHistory.return_id, ids),
+        eq(returnStatusHistory.actor, accountActorKey(accountId)),
+      ),
+    )
   const keys = own.flatMap(({ photos }) => photos)
   if (keys.length > 0) await postWork(ctx, removeFilesWork, { keys })
 }

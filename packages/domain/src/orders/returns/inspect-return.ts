@@ -12,7 +12,7 @@ import { takeReturnStep } from './take-return-step.ts'
 export interface InspectReturn {
   returnId: string
   /** One for each line of the return. */
-  lines: { position: number; verdict: Verdict; restock: boolean }[]
+  lines: { position: number; condition: Verdict; restock: boolean }[]
   note: string
   /** Of the return that staff saw. */
   version: number
@@ -23,22 +23,22 @@ export interface InspectReturn {
  * forbidden, not_found, changed_by_other, step_not_allowed or invalid_input (`lines`).
  */
 export async function inspectReturn(ctx: RequestContext, wish: InspectReturn): Promise<AdminReturn> {
-  requirePermission(ctx.actor, 'returns:decide')
+  requirePermission(ctx.actor, 'returns:write')
   const { returnId, lines, note } = wish
   return inTransaction(ctx, async (ctx) => {
     const { asked } = await lockReturn(ctx, wish)
     const seen = new Set(lines.map(({ position }) => position))
     if (seen.size < lines.length || !asked.lines.every(({ position }) => seen.has(position)))
       refuseField('lines', 'Enter it for every item')
-    if (lines.some(({ verdict, restock }) => restock && verdict !== 'sound'))
+    if (lines.some(({ condition: verdict, restock }) => restock && verdict !== 'sellable'))
       refuseField('lines', 'Only sellable items can be restocked')
     await takeReturnStep(ctx, asked, { to: 'inspected', note })
-    for (const { position, verdict, restock } of lines)
+    for (const { position, condition: verdict, restock } of lines)
       await ctx.db
         .update(returnLines)
-        .set({ verdict, restock })
-        .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)))
-    await recordAct(ctx, 'returns:inspect', `return:${returnId}`, { lines })
+        .set({ condition: verdict, restock })
+        .where(and(eq(returnLines.return_id, returnId), eq(returnLines.position, position)))
+    await recordAct(ctx, 'returns.return_inspected', `return:${returnId}`, { lines })
     return readReturn(ctx, returnId)
   })
 }

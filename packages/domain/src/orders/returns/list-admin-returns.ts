@@ -10,24 +10,27 @@ import { loadReturns, returnsOf } from './load-returns.ts'
 import { returns } from './tables.ts'
 
 export interface ListAdminReturns {
-  state?: ReturnState | undefined
+  status?: ReturnState | undefined
   page: number
   limit: number
 }
 
 /** One page of what shoppers send back, newest first, with how many returns are in each state. */
-export async function listAdminReturns(ctx: RequestContext, { state, page, limit }: ListAdminReturns) {
+export async function listAdminReturns(
+  ctx: RequestContext,
+  { status: state, page, limit }: ListAdminReturns,
+) {
   requirePermission(ctx.actor, 'orders:read')
   const rows = await ctx.db
-    .select({ state: returns.state, returns: count() })
+    .select({ state: returns.status, returns: count() })
     .from(returns)
-    .groupBy(returns.state)
+    .groupBy(returns.status)
   const known = new Map(rows.map((row) => [row.state, row.returns]))
   const counts = Object.fromEntries(returnStates.map((name) => [name, known.get(name) ?? 0]))
-  const fits = state && eq(returns.state, state)
+  const fits = state && eq(returns.status, state)
   const found = await loadReturns(ctx, fits, { limit, offset: (page - 1) * limit })
   const total = state ? (known.get(state) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
-  return { items: await adminReturns(ctx, found), total, page, next: null, counts }
+  return { items: await adminReturns(ctx, found), total, page, next_cursor: null, counts }
 }
 
 /** What is sent back of one order, newest first. Refuses with forbidden or not_found. */

@@ -16,12 +16,12 @@ export async function listReturns(ctx: RequestContext, orderId: string): Promise
 
 export async function returnsAnswer(ctx: RequestContext, order: StoredOrder): Promise<OrderReturns> {
   const all = await returnsOf(ctx, order.id)
-  const open = order.state === 'delivered' ? openPieces(await currentLines(ctx, order.id), all) : []
+  const open = order.status === 'delivered' ? openPieces(await currentLines(ctx, order.id), all) : []
   const until = await changeOfMindUntil(ctx, order)
   return {
     returns: all.map(returnAnswer),
-    open,
-    change_of_mind: mayReturnFor('changed_mind', until, ctx.clock.now()),
+    returnable_lines: open,
+    accepts_change_of_mind: mayReturnFor('changed_mind', until, ctx.clock.now()),
   }
 }
 
@@ -29,8 +29,12 @@ function returnAnswer(row: LoadedReturn): Return {
   return {
     ...returnFacts(row),
     lines: row.lines.map(returnLineFacts),
-    steps: row.steps.map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),
-    may_withdraw: mayReturnFollow(row.state, 'withdrawn'),
-    may_add_photos: row.state === 'asked' && row.photos.length < returnPhotosMax,
+    status_history: row.steps.map(({ status: state, created_at: at, note }) => ({
+      status: state,
+      created_at: at.toISOString(),
+      note,
+    })),
+    can_cancel: mayReturnFollow(row.status, 'cancelled'),
+    can_add_photos: row.status === 'requested' && row.photos.length < returnPhotosMax,
   }
 }

@@ -7,18 +7,18 @@ import {
   type ReturnLineRow,
   type ReturnRow,
   returns,
-  returnSteps,
+  returnStatusHistory,
   type ReturnStepRow,
 } from './tables.ts'
 
 export interface LoadedReturnLine extends ReturnLineRow {
   /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
-  wanted: { colour: string; size: string; priceKobo: number } | null
+  wanted: { colour: string; size: string; price_kobo: number } | null
 }
 
 export interface LoadedReturn extends ReturnRow {
   /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
-  restKobo: number
+  remaining_kobo: number
   /** In order of position. */
   lines: LoadedReturnLine[]
   /** Oldest first. */
@@ -35,7 +35,7 @@ export async function loadReturns(
     .select()
     .from(returns)
     .where(fits)
-    .orderBy(desc(returns.askedAt), desc(returns.id))
+    .orderBy(desc(returns.requested_at), desc(returns.id))
     .limit(limit)
     .offset(offset)
   if (rows.length === 0) return []
@@ -43,28 +43,29 @@ export async function loadReturns(
   const lines = await ctx.db
     .select()
     .from(returnLines)
-    .where(inArray(returnLines.returnId, ids))
+    .where(inArray(returnLines.return_id, ids))
     .orderBy(asc(returnLines.position))
   const steps = await ctx.db
     .select()
-    .from(returnSteps)
-    .where(inArray(returnSteps.returnId, ids))
-    .orderBy(asc(returnSteps.id))
-  const variantIds = lines.flatMap(({ wantedVariant }) => wantedVariant ?? [])
+    .from(returnStatusHistory)
+    .where(inArray(returnStatusHistory.return_id, ids))
+    .orderBy(asc(returnStatusHistory.id))
+  const variantIds = lines.flatMap(({ exchange_variant_id: wantedVariant }) => wantedVariant ?? [])
   const offers = await readOffers(ctx, { variantIds })
-  const offerOf = new Map(offers.map((offer) => [offer.variantId, offer]))
-  const linesOf = Map.groupBy(lines, (line) => line.returnId)
-  const stepsOf = Map.groupBy(steps, (step) => step.returnId)
+  const offerOf = new Map(offers.map((offer) => [offer.variant_id, offer]))
+  const linesOf = Map.groupBy(lines, (line) => line.return_id)
+  const stepsOf = Map.groupBy(steps, (step) => step.return_id)
   const spent = await creditOfOrders(
     ctx,
-    rows.flatMap(({ newOrderId }) => newOrderId ?? []),
+    rows.flatMap(({ exchange_order_id: newOrderId }) => newOrderId ?? []),
   )
   return rows.map((row) => ({
     ...row,
-    restKobo: row.newOrderId === null ? 0 : (row.settledKobo ?? 0) - (spent.get(row.newOrderId) ?? 0),
+    remaining_kobo:
+      row.exchange_order_id === null ? 0 : (row.refunded_kobo ?? 0) - (spent.get(row.exchange_order_id) ?? 0),
     lines: (linesOf.get(row.id) ?? []).map((line) => ({
       ...line,
-      wanted: offerOf.get(line.wantedVariant ?? '') ?? null,
+      wanted: offerOf.get(line.exchange_variant_id ?? '') ?? null,
     })),
     steps: stepsOf.get(row.id) ?? [],
   }))
@@ -77,5 +78,5 @@ export async function returnsOf(
   returnId?: string,
 ): Promise<LoadedReturn[]> {
   const one = returnId === undefined ? undefined : eq(returns.id, returnId)
-  return loadReturns(ctx, and(eq(returns.orderId, orderId), one))
+  return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
 }

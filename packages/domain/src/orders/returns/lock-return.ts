@@ -13,13 +13,13 @@ export async function lockReturn(
 ): Promise<{ order: StoredOrder; asked: LoadedReturn }> {
   if (!isUuid(returnId)) refuse('not_found')
   const [known] = await ctx.db
-    .select({ orderId: returns.orderId })
+    .select({ order_id: returns.order_id })
     .from(returns)
     .where(eq(returns.id, returnId))
   if (!known) return refuse('not_found')
-  const order = await lockOrder(ctx, known.orderId)
+  const order = await lockOrder(ctx, known.order_id)
   const [asked] = await loadReturns(ctx, eq(returns.id, returnId))
   if (!asked) return refuse('not_found')
-  if (asked.version !== version) refuse('changed_by_other', { by: asked.steps.at(-1)?.actorName })
+  if (asked.version !== version) refuse('version_conflict', { actor_name: asked.steps.at(-1)?.actor_name })
   return { order, asked }
 }

@@ -8,9 +8,9 @@ import type { ReturnRow } from './tables.ts'
 export async function mailReturn(
   ctx: RequestContext,
   order: StoredOrder,
-  told: { number: string; state: ReturnRow['state']; note: string },
+  told: { number: string; status: ReturnRow['status']; note: string },
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'return-step', order: await answerOf(ctx, order), ...told, link } as const
-  await postMail(ctx, { to: order.email, content, about: `order ${order.number}` })
+  const content = { template: 'return-status', order: await answerOf(ctx, order), ...told, link } as const
+  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }

@@ -13,7 +13,7 @@ import { takeReturnStep } from './take-return-step.ts'
 
 export interface MoveReturn {
   returnId: string
-  to: 'approved' | 'refused' | 'arrived'
+  status: 'approved' | 'rejected' | 'received'
   /** For the shopper; a refusal says why. */
   note: string
   /** Of the return that staff saw. */
@@ -25,14 +25,14 @@ export interface MoveReturn {
  * changed_by_other, step_not_allowed or invalid_input (`note`).
  */
 export async function moveReturn(ctx: RequestContext, wish: MoveReturn): Promise<AdminReturn> {
-  requirePermission(ctx.actor, 'returns:decide')
-  const { returnId, to, note } = wish
-  if (to === 'refused' && note === '') refuseField('note', 'Enter a reason')
+  requirePermission(ctx.actor, 'returns:write')
+  const { returnId, status: to, note } = wish
+  if (to === 'rejected' && note === '') refuseField('note', 'Enter a reason')
   return inTransaction(ctx, async (ctx) => {
     const { order, asked } = await lockReturn(ctx, wish)
     await takeReturnStep(ctx, asked, { to, note })
-    await mailReturn(ctx, order, { number: asked.number, state: to, note })
-    await recordAct(ctx, 'returns:decide', `return:${returnId}`, { to })
+    await mailReturn(ctx, order, { number: asked.number, status: to, note })
+    await recordAct(ctx, 'returns.status_changed', `return:${returnId}`, { to })
     return readReturn(ctx, returnId)
   })
 }

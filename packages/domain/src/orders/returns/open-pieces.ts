@@ -3,8 +3,8 @@ import type { ReturnReason } from '@shop/contract/returns'
 import type { StoredLine } from '../current-lines.ts'
 import type { LoadedReturn } from './load-returns.ts'
 
-type OrderedLine = Pick<StoredLine, 'position' | 'quantity' | 'refundedQuantity'>
-type KnownReturn = Pick<LoadedReturn, 'state'> & {
+type OrderedLine = Pick<StoredLine, 'position' | 'quantity' | 'refunded_quantity'>
+type KnownReturn = Pick<LoadedReturn, 'status'> & {
   lines: readonly Pick<LoadedReturn['lines'][number], 'position' | 'quantity'>[]
 }
 
@@ -14,12 +14,12 @@ type KnownReturn = Pick<LoadedReturn, 'state'> & {
  */
 export function openPieces(lines: readonly OrderedLine[], returns: readonly KnownReturn[]): ParcelLine[] {
   const asked = new Map<number, number>()
-  const underWay = returns.filter(({ state }) =>
-    ['asked', 'approved', 'arrived', 'inspected'].includes(state),
+  const underWay = returns.filter(({ status: state }) =>
+    ['requested', 'approved', 'received', 'inspected'].includes(state),
   )
   for (const { position, quantity } of underWay.flatMap((each) => each.lines))
     asked.set(position, (asked.get(position) ?? 0) + quantity)
-  return lines.flatMap(({ position, quantity, refundedQuantity }) => {
+  return lines.flatMap(({ position, quantity, refunded_quantity: refundedQuantity }) => {
     const open = quantity - refundedQuantity - (asked.get(position) ?? 0)
     return open > 0 ? [{ position, quantity: open }] : []
   })

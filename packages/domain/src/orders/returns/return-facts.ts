@@ -1,22 +1,22 @@
 import type { Return } from '@shop/contract/returns'
 import type { LoadedReturn } from './load-returns.ts'
 
-type Facts = Omit<Return, 'lines' | 'steps' | 'may_withdraw' | 'may_add_photos'>
+type Facts = Omit<Return, 'lines' | 'status_history' | 'can_cancel' | 'can_add_photos'>
 
 /** What the shopper and staff are both told of a return. */
 export function returnFacts(row: LoadedReturn): Facts {
   return {
     id: row.id,
     number: row.number,
-    state: row.state,
-    wish: row.wish,
-    words: row.words,
-    photos: row.photos.length,
-    asked_at: row.askedAt.toISOString(),
-    settled_as: row.settledAs,
-    settled_kobo: row.settledKobo,
-    new_order_id: row.newOrderId,
-    rest_kobo: row.restKobo,
+    status: row.status,
+    requested_resolution: row.requested_resolution,
+    comment: row.comment,
+    photo_count: row.photos.length,
+    requested_at: row.requested_at.toISOString(),
+    resolution: row.resolution,
+    refunded_kobo: row.refunded_kobo,
+    exchange_order_id: row.exchange_order_id,
+    remaining_kobo: row.remaining_kobo,
   }
 }
 
@@ -25,14 +25,14 @@ export function returnLineFacts({
   position,
   quantity,
   reason,
-  wantedVariant,
+  exchange_variant_id: wantedVariant,
   wanted,
 }: LoadedReturn['lines'][number]) {
   return {
     position,
     quantity,
     reason,
-    wanted_variant_id: wantedVariant,
-    wanted: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.priceKobo },
+    exchange_variant_id: wantedVariant,
+    exchange_variant: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.price_kobo },
   }
 }

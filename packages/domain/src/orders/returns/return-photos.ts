@@ -53,19 +53,16 @@ export async function addReturnPhoto(
 
 function requireRoom(own: LoadedReturn | undefined): LoadedReturn {
   if (!own) return refuse('not_found')
-  if (own.state !== 'asked') refuse('step_not_allowed')
+  if (own.status !== 'requested') refuse('invalid_transition')
   if (own.photos.length >= returnPhotosMax)
-    refuse('picture_refused', {
+    refuse('invalid_image', {
       reason: t('A return can have at most {count} photos.', { count: returnPhotosMax }),
     })
   return own
 }
 
 /** The photos of a return as data addresses, for staff. Refuses with forbidden or not_found. */
-export async function readReturnPhotos(
-  ctx: RequestContext,
-  returnId: string,
-): Promise<{ pictures: string[] }> {
+export async function readReturnPhotos(ctx: RequestContext, returnId: string): Promise<{ items: string[] }> {
   requirePermission(ctx.actor, 'orders:read')
   if (!isUuid(returnId)) refuse('not_found')
   const [known] = await loadReturns(ctx, eq(returns.id, returnId))
@@ -77,5 +74,5 @@ export async function readReturnPhotos(
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
     pictures.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
   }
-  return { pictures }
+  return { items: pictures }
 }

@@ -21,6 +21,6 @@ test('every state is reachable', () => {
 })
 
 test('staff do not withdraw for the shopper, and nothing is settled before it was looked at', () => {
-  expect(returnStates.flatMap(staffReturnSteps)).not.toContain('withdrawn')
-  expect(returnStates.filter((state) => mayReturnFollow(state, 'settled'))).toEqual(['inspected'])
+  expect(returnStates.flatMap(staffReturnSteps)).not.toContain('cancelled')
+  expect(returnStates.filter((state) => mayReturnFollow(state, 'completed'))).toEqual(['inspected'])
 })

@@ -23,26 +23,40 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the same piece sent back ten times at once is in one return, and settled ten times at once it is paid once', async () => {
-  const { order, variantId } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
-  const lines = [{ position: 0, quantity: 2, reason: 'faulty' as const, wantedVariantId: null }]
+  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+    payment_method: 'pay_on_delivery',
+  })
+  for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+  const lines = [{ position: 0, quantity: 2, reason: 'faulty' as const, exchange_variant_id: null }]
   const ask = () =>
-    askReturn(shop.as(buyer), { orderId: order.id, wish: 'refund', lines, words: '', key: undefined })
+    askReturn(shop.as(buyer), {
+      orderId: order.id,
+      requested_resolution: 'refund',
+      lines,
+      comment: '',
+      key: undefined,
+    })
   await Promise.allSettled(Array.from({ length: 10 }, ask))
   const { returns } = await listReturns(shop.as(buyer), order.id)
   expect(returns).toHaveLength(1)
   const returnId = returns[0]?.id ?? ''
   const staff = shop.as(manager)
-  await moveReturn(staff, { returnId, to: 'approved', note: '', version: 1 })
-  await moveReturn(staff, { returnId, to: 'arrived', note: '', version: 2 })
-  const verdicts = [{ position: 0, verdict: 'sound' as const, restock: true }]
+  await moveReturn(staff, { returnId, status: 'approved', note: '', version: 1 })
+  await moveReturn(staff, { returnId, status: 'received', note: '', version: 2 })
+  const verdicts = [{ position: 0, condition: 'sellable' as const, restock: true }]
   await inspectReturn(staff, { returnId, lines: verdicts, note: '', version: 3 })
   const settle = () =>
-    settleReturn(staff, { returnId, way: 'store_credit', amountKobo: 200_000, version: 4, key: undefined })
+    settleReturn(staff, {
+      returnId,
+      resolution: 'store_credit',
+      amount_kobo: 200_000,
+      version: 4,
+      key: undefined,
+    })
   const settled = await Promise.allSettled(Array.from({ length: 10 }, settle))
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ refunded_kobo: 200_000 })
-  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10 })
+  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10 })
   expect(await bookProblems(shop)).toEqual([])
 })

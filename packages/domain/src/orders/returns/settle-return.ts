@@ -18,9 +18,9 @@ import { takeReturnStep } from './take-return-step.ts'
 
 export interface SettleReturn {
   returnId: string
-  way: 'source' | 'bank' | 'store_credit' | 'exchange'
+  resolution: 'source' | 'bank' | 'store_credit' | 'exchange'
   /** What the shopper gets for it, in kobo; for an exchange what counts towards it. */
-  amountKobo: number
+  amount_kobo: number
   /** Of the return that staff saw. */
   version: number
   key: string | undefined
@@ -29,19 +29,19 @@ export interface SettleReturn {
 /**
  * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
  * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, changed_by_other, step_not_allowed,
- * invalid_input (`amount_kobo`, `way`) and as refundOrder and placeExchange do.
+ * invalid_input (`amount_kobo`, `resolution`) and as refundOrder and placeExchange do.
  */
 export async function settleReturn(
   ctx: RequestContext,
   { key, ...wish }: SettleReturn,
 ): Promise<AdminReturn> {
-  requirePermission(ctx.actor, 'money:refund')
-  return onceOnly(ctx, { key, act: 'returns.settle', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'payments:refund')
+  return onceOnly(ctx, { key, act: 'return.resolve', wish }, async (ctx) => {
     const { order, asked } = await lockReturn(ctx, wish)
-    if (!mayReturnFollow(asked.state, 'settled')) refuse('step_not_allowed')
-    const { way, amountKobo, returnId } = wish
-    const accepted = asked.lines.filter(({ verdict }) => verdict !== 'missing')
-    if (accepted.length === 0) refuse('step_not_allowed')
+    if (!mayReturnFollow(asked.status, 'completed')) refuse('invalid_transition')
+    const { resolution: way, amount_kobo: amountKobo, returnId } = wish
+    const accepted = asked.lines.filter(({ condition: verdict }) => verdict !== 'missing')
+    if (accepted.length === 0) refuse('invalid_transition')
     const ordered = await currentLines(ctx, order.id)
     const feeKobo = Math.max(0, amountKobo - returnValueKobo(asked, ordered))
     if (feeKobo > feeLeftKobo(order, ordered, await returnsOf(ctx, order.id)))
@@ -50,9 +50,9 @@ export async function settleReturn(
     await refundOrder(ctx, {
       orderId: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
-      restock: accepted.filter(({ restock }) => restock).map(({ position }) => position),
-      amountKobo,
-      way: way === 'exchange' ? 'store_credit' : way,
+      restock_positions: accepted.filter(({ restock }) => restock).map(({ position }) => position),
+      amount_kobo: amountKobo,
+      method: way === 'exchange' ? 'store_credit' : way,
       reason: `return ${asked.number}`,
       isToldElsewhere: way === 'exchange',
       version: order.version,
@@ -60,8 +60,13 @@ export async function settleReturn(
     })
     const newOrderId = way === 'exchange' ? await exchange(ctx, order, accepted, amountKobo) : null
     await takeReturnStep(ctx, asked, {
-      to: 'settled',
-      set: { settledAs: way, settledKobo: amountKobo, feeKobo, newOrderId },
+      to: 'completed',
+      set: {
+        resolution: way,
+        refunded_kobo: amountKobo,
+        refunded_delivery_fee_kobo: feeKobo,
+        exchange_order_id: newOrderId,
+      },
     })
     return readReturn(ctx, returnId)
   })
@@ -74,8 +79,8 @@ async function lockBoth(
   accepted: LoadedReturn['lines'],
 ): Promise<void> {
   const back = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
-  const wanted = accepted.flatMap(({ wantedVariant }) => wantedVariant ?? [])
-  await lockVariants(ctx, [...back.map(({ variantId }) => variantId), ...wanted])
+  const wanted = accepted.flatMap(({ exchange_variant_id: wantedVariant }) => wantedVariant ?? [])
+  await lockVariants(ctx, [...back.map(({ variant_id: variantId }) => variantId), ...wanted])
 }
 
 async function exchange(
@@ -84,9 +89,9 @@ async function exchange(
   accepted: LoadedReturn['lines'],
   creditKobo: number,
 ): Promise<string> {
-  const wanted = accepted.flatMap(({ wantedVariant, quantity }) =>
-    wantedVariant ? [{ variantId: wantedVariant, quantity }] : [],
+  const wanted = accepted.flatMap(({ exchange_variant_id: wantedVariant, quantity }) =>
+    wantedVariant ? [{ variant_id: wantedVariant, quantity }] : [],
   )
-  if (wanted.length === 0) refuseField('way', 'No exchange was requested')
-  return placeExchange(ctx, order, { wanted, creditKobo })
+  if (wanted.length === 0) refuseField('resolution', 'No exchange was requested')
+  return placeExchange(ctx, order, { wanted, credit_kobo: creditKobo })
 }

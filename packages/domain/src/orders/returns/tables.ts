@@ -4,44 +4,44 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { moment } from '../../core/db/columns.ts'
 
 export const returns = pgTable('returns', {
-  id: uuid('id').primaryKey(),
-  number: text('number').notNull(),
-  orderId: uuid('order_id').notNull(),
-  state: text('state').$type<ReturnState>().notNull(),
-  wish: text('wish').$type<ReturnWish>().notNull(),
-  words: text('words').notNull().default(''),
+  id: uuid().primaryKey(),
+  number: text().notNull(),
+  order_id: uuid().notNull(),
+  status: text().$type<ReturnState>().notNull(),
+  requested_resolution: text().$type<ReturnWish>().notNull(),
+  comment: text().notNull().default(''),
   /** Keys in the file store; not public. */
-  photos: jsonb('photos').$type<string[]>().notNull().default([]),
-  settledAs: text('settled_as').$type<'source' | 'bank' | 'store_credit' | 'exchange'>(),
-  settledKobo: bigint('settled_kobo', { mode: 'number' }),
+  photos: jsonb().$type<string[]>().notNull().default([]),
+  resolution: text().$type<'source' | 'bank' | 'store_credit' | 'exchange'>(),
+  refunded_kobo: bigint({ mode: 'number' }),
   /** What of that gave back the delivery. */
-  feeKobo: bigint('fee_kobo', { mode: 'number' }).notNull().default(0),
-  newOrderId: uuid('new_order_id'),
-  version: integer('version').notNull().default(1),
-  askedAt: moment('asked_at').notNull(),
+  refunded_delivery_fee_kobo: bigint({ mode: 'number' }).notNull().default(0),
+  exchange_order_id: uuid(),
+  version: integer().notNull().default(1),
+  requested_at: moment().notNull(),
 })
 
 export const returnLines = pgTable('return_lines', {
-  returnId: uuid('return_id').notNull(),
+  return_id: uuid().notNull(),
   /** Of the order's line. */
-  position: integer('position').notNull(),
-  quantity: integer('quantity').notNull(),
-  reason: text('reason').$type<ReturnReason>().notNull(),
-  wantedVariant: uuid('wanted_variant'),
-  verdict: text('verdict').$type<Verdict>(),
-  restock: boolean('restock').notNull().default(false),
+  position: integer().notNull(),
+  quantity: integer().notNull(),
+  reason: text().$type<ReturnReason>().notNull(),
+  exchange_variant_id: uuid(),
+  condition: text().$type<Verdict>(),
+  restock: boolean().notNull().default(false),
 })
 
-export const returnSteps = pgTable('return_steps', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  returnId: uuid('return_id').notNull(),
-  state: text('state').$type<ReturnState>().notNull(),
-  note: text('note').notNull().default(''),
-  actor: text('actor').notNull(),
-  actorName: text('actor_name').notNull(),
-  at: moment('at').notNull(),
+export const returnStatusHistory = pgTable('return_status_history', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  return_id: uuid().notNull(),
+  status: text().$type<ReturnState>().notNull(),
+  note: text().notNull().default(''),
+  actor: text().notNull(),
+  actor_name: text().notNull(),
+  created_at: moment().notNull(),
 })
 
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnLineRow = typeof returnLines.$inferSelect
-export type ReturnStepRow = typeof returnSteps.$inferSelect
+export type ReturnStepRow = typeof returnStatusHistory.$inferSelect

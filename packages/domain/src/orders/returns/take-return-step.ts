@@ -3,24 +3,26 @@ import { actorKey, actorName } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { mayReturnFollow } from './return-states.ts'
-import { type ReturnRow, returns, returnSteps } from './tables.ts'
+import { type ReturnRow, returns, returnStatusHistory } from './tables.ts'
 
 export interface ReturnStep {
-  to: ReturnRow['state']
+  to: ReturnRow['status']
   note?: string
-  set?: Partial<Pick<ReturnRow, 'settledAs' | 'settledKobo' | 'feeKobo' | 'newOrderId'>>
+  set?: Partial<
+    Pick<ReturnRow, 'resolution' | 'refunded_kobo' | 'refunded_delivery_fee_kobo' | 'exchange_order_id'>
+  >
 }
 
 /** Moves a return of a locked order one step of its lifecycle. Refuses with step_not_allowed. */
 export async function takeReturnStep(
   ctx: RequestContext,
-  { id, state }: Pick<ReturnRow, 'id' | 'state'>,
+  { id, status: state }: Pick<ReturnRow, 'id' | 'status'>,
   { to, note = '', set }: ReturnStep,
 ): Promise<void> {
-  if (!mayReturnFollow(state, to)) refuse('step_not_allowed', { from: state, to })
+  if (!mayReturnFollow(state, to)) refuse('invalid_transition', { from_status: state, to_status: to })
   await ctx.db
     .update(returns)
-    .set({ ...set, state: to, version: sql`${returns.version} + 1` })
+    .set({ ...set, status: to, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, id))
   await noteReturnStep(ctx, id, to, note)
 }
@@ -28,15 +30,15 @@ export async function takeReturnStep(
 export async function noteReturnStep(
   ctx: RequestContext,
   returnId: string,
-  state: ReturnRow['state'],
+  state: ReturnRow['status'],
   note = '',
 ): Promise<void> {
-  await ctx.db.insert(returnSteps).values({
-    returnId,
-    state,
+  await ctx.db.insert(returnStatusHistory).values({
+    return_id: returnId,
+    status: state,
     note,
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
-    at: ctx.clock.now(),
+    actor_name: actorName(ctx.actor),
+    created_at: ctx.clock.now(),
   })
 }

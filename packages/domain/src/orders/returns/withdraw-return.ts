@@ -19,7 +19,7 @@ export async function withdrawReturn(
     const order = await lockOrder(ctx, id)
     const [own] = await returnsOf(ctx, id, returnId)
     if (!own) return refuse('not_found')
-    if (own.state !== 'withdrawn') await takeReturnStep(ctx, own, { to: 'withdrawn' })
+    if (own.status !== 'cancelled') await takeReturnStep(ctx, own, { to: 'cancelled' })
     return returnsAnswer(ctx, order)
   })
 }

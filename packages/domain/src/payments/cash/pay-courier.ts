@@ -15,15 +15,15 @@ import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 export interface PayCourier {
   /** As `courierOfParty` names it. */
   courier: string
-  amountKobo: number
+  amount_kobo: number
   /** A date of Lagos. */
-  paidOn: string
+  paid_on: string
   source: (typeof courierSources)[number]
   reference: string
   /** Nothing is owed any more: what the courier asked beside the fees that were booked is its cost. */
-  settles: boolean
+  clears_balance: boolean
   /** What staff saw that is owed. */
-  owedKobo: number
+  owed_kobo: number
   key: string | undefined
 }
 
@@ -37,55 +37,69 @@ const oldestDays = 366
 export async function payCourier(
   ctx: RequestContext,
   { key, ...wish }: PayCourier,
-): Promise<{ paid_kobo: number; owed_kobo: number }> {
-  requirePermission(ctx.actor, 'money:record')
-  const { courier, amountKobo, paidOn, source, reference, settles } = wish
+): Promise<{ paid_kobo: number; payable_kobo: number }> {
+  requirePermission(ctx.actor, 'payments:record')
+  const {
+    courier,
+    amount_kobo: amountKobo,
+    paid_on: paidOn,
+    source,
+    reference,
+    clears_balance: settles,
+  } = wish
   const now = ctx.clock.now()
   if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day is in the future')
   if (paidOn < lagosDate(daysBefore(now, oldestDays))) refuseField('paid_on', 'That is more than a year ago')
-  return onceOnly(ctx, { key, act: 'money.pay-courier', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'courier_payment.record', wish }, async (ctx) => {
     // One payment at a time: each sees what those before it have settled.
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
     const party = partyOfCourier(courier)
     const owedKobo = (await owedToCourier(ctx, party)) ?? refuse('not_found')
-    if (settles && owedKobo !== wish.owedKobo) refuse('changed_by_other')
+    if (settles && owedKobo !== wish.owed_kobo) refuse('version_conflict')
     const differenceKobo = settles ? amountKobo - owedKobo : 0
     const id = ctx.ids.next(now)
     await ctx.db.insert(courierPayments).values({
       id,
       courier,
-      amountKobo,
-      differenceKobo,
-      paidOn,
+      amount_kobo: amountKobo,
+      difference_kobo: differenceKobo,
+      paid_on: paidOn,
       source,
       reference,
-      madeBy: actorKey(ctx.actor),
-      madeByName: actorName(ctx.actor),
-      at: now,
+      created_by: actorKey(ctx.actor),
+      created_by_name: actorName(ctx.actor),
+      created_at: now,
     })
-    await postEntry(ctx, courierPaymentEntry(party, source, { amountKobo, differenceKobo }), {
-      subject: `courier-payment:${id}`,
-      isTest: false,
-      note: `Paid on ${paidOn}: ${reference}`,
+    await postEntry(
+      ctx,
+      courierPaymentEntry(party, source, { amount_kobo: amountKobo, difference_kobo: differenceKobo }),
+      {
+        reference: `courier_payment:${id}`,
+        is_test: false,
+        note: `Paid on ${paidOn}: ${reference}`,
+      },
+    )
+    await recordAct(ctx, 'payments.courier_payment_recorded', `courier_payment:${id}`, {
+      ...wish,
+      difference_kobo: differenceKobo,
     })
-    await recordAct(ctx, 'money:courier-paid', `courier-payment:${id}`, { ...wish, differenceKobo })
-    return { paid_kobo: amountKobo, owed_kobo: owedKobo - (amountKobo - differenceKobo) }
+    return { paid_kobo: amountKobo, payable_kobo: owedKobo - (amountKobo - differenceKobo) }
   })
 }
 
 /** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
 async function owedToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
   const [owed] = await ctx.db
-    .select({ kobo: sql`sum(${ledgerLines.creditKobo} - ${ledgerLines.debitKobo})`.mapWith(Number) })
+    .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
     .where(
       and(
-        eq(ledgerLines.account, 'owed to couriers'),
-        eq(ledgerLines.party, party),
-        eq(ledgerEntries.isTest, false),
+        eq(ledgerLines.account, 'courier payables'),
+        eq(ledgerLines.counterparty, party),
+        eq(ledgerEntries.is_test, false),
       ),
     )
-    .groupBy(ledgerLines.party)
+    .groupBy(ledgerLines.counterparty)
   return owed?.kobo
 }

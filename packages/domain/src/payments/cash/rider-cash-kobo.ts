@@ -6,10 +6,10 @@ import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 export async function riderCashKobo(ctx: RequestContext, which: SQL): Promise<number> {
   const [held] = await ctx.db
     .select({
-      kobo: sql`coalesce(sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}), 0)`.mapWith(Number),
+      kobo: sql`coalesce(sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}), 0)`.mapWith(Number),
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(and(eq(ledgerLines.account, 'rider cash'), eq(ledgerEntries.isTest, false), which))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
+    .where(and(eq(ledgerLines.account, 'rider cash'), eq(ledgerEntries.is_test, false), which))
   return held?.kobo ?? 0
 }

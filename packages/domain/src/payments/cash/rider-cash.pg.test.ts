@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('cash that ten people count at once is counted once', async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { paymentMethod: 'pay_on_delivery' })
-  for (const [at, to] of (['packed', 'on_the_way', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, to, version: at + 1, note: '' })
-  const wish = { riderId: null, expectedKobo: order.total_kobo, reason: 'Short', key: undefined }
+  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+  const wish = { rider_id: null, expected_kobo: order.total_kobo, reason: 'Short', key: undefined }
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      countRiderCash(shop.as(manager), { ...wish, notes: [{ naira: 1000, count: 4 }] }),
+      countRiderCash(shop.as(manager), { ...wish, banknotes: [{ naira: 1000, count: 4 }] }),
     ),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -4,29 +4,29 @@ import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import { kobo, moment } from '../../core/db/columns.ts'
 
 /** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */
-export const riderCounts = pgTable('rider_counts', {
-  id: uuid('id').primaryKey(),
-  riderId: integer('rider_id'),
-  expectedKobo: kobo('expected_kobo').notNull(),
-  countedKobo: kobo('counted_kobo').notNull(),
-  notes: jsonb('notes').$type<CountedNotes>().notNull(),
-  reason: text('reason').notNull().default(''),
-  countedBy: text('counted_by').notNull(),
-  at: moment('at').notNull(),
+export const cashCounts = pgTable('cash_counts', {
+  id: uuid().primaryKey(),
+  rider_id: integer(),
+  expected_kobo: kobo().notNull(),
+  counted_kobo: kobo().notNull(),
+  banknotes: jsonb().$type<CountedNotes>().notNull(),
+  reason: text().notNull().default(''),
+  counted_by: text().notNull(),
+  counted_at: moment().notNull(),
 })
 
 /** What a courier was paid; never changed. */
 export const courierPayments = pgTable('courier_payments', {
-  id: uuid('id').primaryKey(),
+  id: uuid().primaryKey(),
   /** As in the party of its ledger lines, without `courier:`. */
-  courier: text('courier').notNull(),
-  amountKobo: kobo('amount_kobo').notNull(),
+  courier: text().notNull(),
+  amount_kobo: kobo().notNull(),
   /** What of it no fee was booked for. */
-  differenceKobo: kobo('difference_kobo').notNull(),
-  paidOn: date('paid_on', { mode: 'string' }).notNull(),
-  source: text('source').$type<(typeof courierSources)[number]>().notNull(),
-  reference: text('reference').notNull(),
-  madeBy: text('made_by').notNull(),
-  madeByName: text('made_by_name').notNull(),
-  at: moment('at').notNull(),
+  difference_kobo: kobo().notNull(),
+  paid_on: date({ mode: 'string' }).notNull(),
+  source: text().$type<(typeof courierSources)[number]>().notNull(),
+  reference: text().notNull(),
+  created_by: text().notNull(),
+  created_by_name: text().notNull(),
+  created_at: moment().notNull(),
 })

@@ -9,23 +9,27 @@ const textVersion = '2026-11'
 /** What the shopper says yes to. */
 export interface AgreedTerms extends Schedule {
   plan: PlanTerms
-  priceKobo: number
+  price_kobo: number
   textVersion: string
 }
 
 /** The terms of an agreement that begins on a day in Lagos. */
 export function termsFrom(
-  { plan, priceKobo }: Pick<AgreementRow, 'plan' | 'priceKobo'>,
+  { plan, price_kobo: priceKobo }: Pick<AgreementRow, 'plan' | 'price_kobo'>,
   today: string,
 ): AgreedTerms {
-  return { ...scheduleOf(priceKobo, plan, today), plan, priceKobo, textVersion }
+  return { ...scheduleOf(priceKobo, plan, today), plan, price_kobo: priceKobo, textVersion }
 }
 
 /** Names these terms: other days or sums have another name. */
-export function versionOf({ totalKobo, payments }: AgreedTerms): string {
+export function versionOf({ total_kobo: totalKobo, payments }: AgreedTerms): string {
   return createHash('sha256')
     .update(
-      JSON.stringify([textVersion, totalKobo, payments.map(({ dueOn, amountKobo }) => [dueOn, amountKobo])]),
+      JSON.stringify([
+        textVersion,
+        totalKobo,
+        payments.map(({ due_on: dueOn, amount_kobo: amountKobo }) => [dueOn, amountKobo]),
+      ]),
     )
     .digest('base64url')
     .slice(0, 22)

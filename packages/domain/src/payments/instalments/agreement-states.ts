@@ -8,11 +8,11 @@ export const nextAgreementStates = {
   applied: ['in_review', 'approved', 'declined', 'withdrawn', 'expired'],
   in_review: ['approved', 'declined', 'withdrawn', 'expired'],
   approved: ['active', 'awaiting_deposit', 'declined', 'withdrawn', 'expired'],
-  awaiting_deposit: ['active', 'completed', 'settled_early', 'cancelled'],
-  active: ['completed', 'settled_early', 'defaulted', 'cancelled'],
-  defaulted: ['active', 'completed', 'settled_early', 'cancelled', 'returned', 'written_off'],
+  awaiting_deposit: ['active', 'completed', 'paid_off_early', 'cancelled'],
+  active: ['completed', 'paid_off_early', 'defaulted', 'cancelled'],
+  defaulted: ['active', 'completed', 'paid_off_early', 'cancelled', 'returned', 'written_off'],
   completed: ['active', 'cancelled'],
-  settled_early: ['active', 'cancelled'],
+  paid_off_early: ['active', 'cancelled'],
   declined: [],
   withdrawn: [],
   expired: [],
@@ -32,4 +32,4 @@ export const waitingStates: readonly AgreementState[] = ['applied', 'in_review',
 /** It waits for money. */
 export const runningStates: readonly AgreementState[] = ['awaiting_deposit', 'active', 'defaulted']
 /** All of it is paid. */
-export const paidStates: readonly AgreementState[] = ['completed', 'settled_early']
+export const paidStates: readonly AgreementState[] = ['completed', 'paid_off_early']

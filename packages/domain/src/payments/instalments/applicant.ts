@@ -4,9 +4,9 @@ import type { ApplicantWish } from '@shop/contract/pay-later'
 export interface StoredApplicant {
   full_name: string
   phone: string
-  told?: ToldFacts
+  declaration?: ToldFacts
   /** What was told before that, oldest first. */
-  earlier?: EarlierFacts[]
+  previous_declarations?: EarlierFacts[]
 }
 
 type ToldFacts = Omit<ApplicantWish, 'id_number'> & {
@@ -28,10 +28,14 @@ export function withTold(
   told: ToldFacts,
   now: Date,
 ): StoredApplicant | undefined {
-  const { told: before, earlier = [] } = applicant
-  if (!before) return { ...applicant, told }
+  const { declaration: before, previous_declarations: earlier = [] } = applicant
+  if (!before) return { ...applicant, declaration: told }
   if (earlier.length >= earlierMax) return undefined
-  return { ...applicant, told, earlier: [...earlier, { ...before, replaced_at: now.toISOString() }] }
+  return {
+    ...applicant,
+    declaration: told,
+    previous_declarations: [...earlier, { ...before, replaced_at: now.toISOString() }],
+  }
 }
 
 const adultYears = 18

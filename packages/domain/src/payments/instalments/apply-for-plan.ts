@@ -11,14 +11,14 @@ import { agreements, instalments } from './tables.ts'
 import { noteAgreementStep } from './take-agreement-step.ts'
 
 export interface Application {
-  orderId: string
-  orderNumber: string
-  accountId: string
-  isTest: boolean
+  order_id: string
+  order_number: string
+  account_id: string
+  is_test: boolean
   plan: PlanTerms
-  goods: Goods
+  items: Goods
   applicant: StoredApplicant
-  priceKobo: number
+  price_kobo: number
 }
 
 /**
@@ -27,24 +27,24 @@ export interface Application {
  */
 export async function applyForPlan(
   ctx: RequestContext,
-  { orderId, ...application }: Application,
+  { order_id: orderId, ...application }: Application,
 ): Promise<void> {
-  const { accountId } = application
+  const { account_id: accountId } = application
   if (await hasOverduePlan(ctx, accountId))
-    refuse('plan_not_offered', { reason: t('A payment for another plan is overdue. Please pay it first.') })
+    refuse('plan_unavailable', { reason: t('A payment for another plan is overdue. Please pay it first.') })
   const [applied] = await ctx.db
     .insert(agreements)
     .values({
       ...application,
       id: orderId,
-      number: `PL-${application.orderNumber}`,
-      state: 'applied',
-      appliedAt: ctx.clock.now(),
+      number: `PL-${application.order_number}`,
+      status: 'applied',
+      applied_at: ctx.clock.now(),
     })
     .onConflictDoNothing()
     .returning()
   if (!applied)
-    refuse('plan_not_offered', {
+    refuse('plan_unavailable', {
       reason: t('You have already requested another plan. We’ll answer that one first.'),
     })
   await noteAgreementStep(ctx, applied, '')
@@ -56,13 +56,13 @@ async function hasOverduePlan(ctx: RequestContext, accountId: string): Promise<b
   const [late] = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
-    .innerJoin(instalments, eq(instalments.agreementId, agreements.id))
+    .innerJoin(instalments, eq(instalments.agreement_id, agreements.id))
     .where(
       and(
-        eq(agreements.accountId, accountId),
-        inArray(agreements.state, [...runningStates]),
-        sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} - ${instalments.returnedKobo} + ${instalments.lateKobo}`,
-        sql`${instalments.dueOn} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date`,
+        eq(agreements.account_id, accountId),
+        inArray(agreements.status, [...runningStates]),
+        sql`${instalments.paid_kobo} + ${instalments.late_fee_paid_kobo} < ${instalments.amount_kobo} - ${instalments.waived_kobo} - ${instalments.returned_kobo} + ${instalments.late_fee_kobo}`,
+        sql`${instalments.due_on} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date`,
       ),
     )
     .limit(1)

@@ -7,18 +7,21 @@ import type { AgreementRow } from './tables.ts'
 
 /** What was paid of a plan and has not gone back, in kobo. */
 export function paidOfPlanKobo(instalments: readonly InstalmentSums[]): number {
-  return sumOf(instalments, ({ paidKobo, latePaidKobo }) => paidKobo + latePaidKobo)
+  return sumOf(
+    instalments,
+    ({ paid_kobo: paidKobo, late_fee_paid_kobo: latePaidKobo }) => paidKobo + latePaidKobo,
+  )
 }
 
 /** What the ledger has to say of a plan: until the goods may leave its money is the shopper's, then charges are earned. */
 export function postedKobo(
-  { state, releasedAt }: Pick<AgreementRow, 'state' | 'releasedAt'>,
+  { status: state, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
   instalments: readonly InstalmentSums[],
-): Pick<AgreementRow, 'savedKobo' | 'chargesKobo'> {
-  if (state === 'cancelled') return { savedKobo: 0, chargesKobo: 0 }
+): Pick<AgreementRow, 'saved_kobo' | 'charges_kobo'> {
+  if (state === 'cancelled') return { saved_kobo: 0, charges_kobo: 0 }
   return releasedAt === null
-    ? { savedKobo: paidOfPlanKobo(instalments), chargesKobo: 0 }
-    : { savedKobo: 0, chargesKobo: sumOf(instalments, chargesPaidKobo) }
+    ? { saved_kobo: paidOfPlanKobo(instalments), charges_kobo: 0 }
+    : { saved_kobo: 0, charges_kobo: sumOf(instalments, chargesPaidKobo) }
 }
 
 /** Posts what has changed of it, against what every receipt was booked as. */
@@ -27,18 +30,18 @@ export async function bookAgreement(
   agreement: AgreementRow,
   instalments: readonly InstalmentSums[],
 ): Promise<AgreementRow> {
-  const { savedKobo, chargesKobo } = postedKobo(agreement, instalments)
-  const about = { subject: `order:${agreement.id}`, isTest: agreement.isTest, note: agreement.number }
+  const { saved_kobo: savedKobo, charges_kobo: chargesKobo } = postedKobo(agreement, instalments)
+  const about = { reference: `order:${agreement.id}`, is_test: agreement.is_test, note: agreement.number }
   const party = `agreement:${agreement.id}`
   const moves = [
-    { kind: 'saving', account: 'save-first', kobo: savedKobo - agreement.savedKobo },
-    { kind: 'plan charge', account: 'plan charges', kobo: chargesKobo - agreement.chargesKobo },
+    { kind: 'layaway payment', account: 'layaway', kobo: savedKobo - agreement.saved_kobo },
+    { kind: 'agreement charge', account: 'agreement charges', kobo: chargesKobo - agreement.charges_kobo },
   ] as const
   for (const { kind, account, kobo } of moves) {
-    const own = { account, party }
+    const own = { account, counterparty: party }
     if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), about)
     if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), about)
   }
   if (moves.every(({ kobo }) => kobo === 0)) return agreement
-  return changeAgreement(ctx, agreement, { savedKobo, chargesKobo })
+  return changeAgreement(ctx, agreement, { saved_kobo: savedKobo, charges_kobo: chargesKobo })
 }

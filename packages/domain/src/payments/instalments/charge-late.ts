@@ -11,15 +11,15 @@ import { writeSums } from './write-sums.ts'
  */
 export async function chargeLate(
   ctx: RequestContext,
-  { plan, releasedAt, priceKobo }: AgreementRow,
+  { plan, released_at: releasedAt, price_kobo: priceKobo }: AgreementRow,
   instalments: InstalmentRow[],
   today: string,
-): Promise<{ instalments: InstalmentRow[]; chargesKobo: number }> {
+): Promise<{ instalments: InstalmentRow[]; charges_kobo: number }> {
   const isCharged = plan.late_fee_percent > 0 && releasedAt !== null
   const charged = instalments.map((each) => {
-    if (!isCharged || each.lateOn !== null || !isOverdue(each, today, plan.grace_days)) return each
-    return { ...each, lateOn: today, lateKobo: percentOf(openKobo(each), plan.late_fee_percent) }
+    if (!isCharged || each.late_fee_on !== null || !isOverdue(each, today, plan.grace_days)) return each
+    return { ...each, late_fee_on: today, late_fee_kobo: percentOf(openKobo(each), plan.late_fee_percent) }
   })
   await writeSums(ctx, instalments, charged)
-  return { instalments: charged, chargesKobo: planChargesKobo(charged, priceKobo) }
+  return { instalments: charged, charges_kobo: planChargesKobo(charged, priceKobo) }
 }

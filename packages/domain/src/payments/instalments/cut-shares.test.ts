@@ -3,16 +3,16 @@ import { openKobo } from './allocate.ts'
 import { cutShares, withRefunded } from './cut-shares.ts'
 
 const shares = [
-  { position: 0, kobo: 100, late_kobo: 5 },
-  { position: 1, kobo: 40, late_kobo: 3 },
+  { position: 0, amount_kobo: 100, late_fee_kobo: 5 },
+  { position: 1, amount_kobo: 40, late_fee_kobo: 3 },
 ]
 const instalment = {
-  dueOn: '2026-12-01',
-  amountKobo: 100,
-  feeKobo: 0,
-  waivedKobo: 0,
-  lateKobo: 5,
-  returnedKobo: 0,
+  due_on: '2026-12-01',
+  amount_kobo: 100,
+  fee_kobo: 0,
+  waived_kobo: 0,
+  late_fee_kobo: 5,
+  returned_kobo: 0,
 }
 
 test('nothing is cut where nothing went back, and everything where all of it did', () => {
@@ -22,17 +22,17 @@ test('nothing is cut where nothing went back, and everything where all of it did
 
 test('the last of it first, what was paid for being late at its end', () => {
   expect(cutShares(shares, 42)).toEqual({
-    kept: [shares[0], { position: 1, kobo: 0, late_kobo: 1 }],
-    cut: [{ position: 1, kobo: 40, late_kobo: 2 }],
+    kept: [shares[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
+    cut: [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }],
   })
 })
 
 test('what went back is asked no more, and nothing else is open than before', () => {
   const plan = [
-    { ...instalment, position: 0, paidKobo: 100, latePaidKobo: 5 },
-    { ...instalment, position: 1, paidKobo: 40, latePaidKobo: 3 },
+    { ...instalment, position: 0, paid_kobo: 100, late_fee_paid_kobo: 5 },
+    { ...instalment, position: 1, paid_kobo: 40, late_fee_paid_kobo: 3 },
   ]
-  const after = withRefunded(plan, [{ position: 1, kobo: 40, late_kobo: 2 }])
-  expect(after).toEqual([plan[0], { ...plan[1], paidKobo: 0, latePaidKobo: 1, returnedKobo: 42 }])
+  const after = withRefunded(plan, [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }])
+  expect(after).toEqual([plan[0], { ...plan[1], paid_kobo: 0, late_fee_paid_kobo: 1, returned_kobo: 42 }])
   expect(after.map(openKobo)).toEqual(plan.map(openKobo))
 })

@@ -6,12 +6,16 @@ export function cutShares(shares: readonly Share[], kobo: number): { kept: Share
   const kept: Share[] = []
   const cut: Share[] = []
   for (const { position, ...share } of shares.toReversed()) {
-    const off = Math.min(restKobo, share.kobo)
-    const lateOff = Math.min(restKobo - off, share.late_kobo)
+    const off = Math.min(restKobo, share.amount_kobo)
+    const lateOff = Math.min(restKobo - off, share.late_fee_kobo)
     restKobo -= off + lateOff
-    if (off + lateOff > 0) cut.unshift({ position, kobo: off, late_kobo: lateOff })
-    const left = { position, kobo: share.kobo - off, late_kobo: share.late_kobo - lateOff }
-    if (left.kobo + left.late_kobo > 0) kept.unshift(left)
+    if (off + lateOff > 0) cut.unshift({ position, amount_kobo: off, late_fee_kobo: lateOff })
+    const left = {
+      position,
+      amount_kobo: share.amount_kobo - off,
+      late_fee_kobo: share.late_fee_kobo - lateOff,
+    }
+    if (left.amount_kobo + left.late_fee_kobo > 0) kept.unshift(left)
   }
   return { kept, cut }
 }
@@ -23,9 +27,9 @@ export function withRefunded<Row extends InstalmentSums>(plan: readonly Row[], c
     if (!share) return each
     return {
       ...each,
-      paidKobo: each.paidKobo - share.kobo,
-      latePaidKobo: each.latePaidKobo - share.late_kobo,
-      returnedKobo: each.returnedKobo + share.kobo + share.late_kobo,
+      paid_kobo: each.paid_kobo - share.amount_kobo,
+      late_fee_paid_kobo: each.late_fee_paid_kobo - share.late_fee_kobo,
+      returned_kobo: each.returned_kobo + share.amount_kobo + share.late_fee_kobo,
     }
   })
 }

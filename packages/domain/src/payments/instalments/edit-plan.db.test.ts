@@ -25,22 +25,27 @@ describe('refused', () => {
     const clerk = shop.as(await makeActor(shop, { role: 'accountant' }))
     await expect(addPlan(clerk, samplePlan(), undefined)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listPlans(shop.as(buyer))).rejects.toMatchObject({ code: 'forbidden' })
-    const wrong = samplePlan({ max_kobo: 1, categories: ['nothing'] })
+    const wrong = samplePlan({ max_order_kobo: 1, categories: ['nothing'] })
     await expect(addPlan(shop.as(manager), wrong, undefined)).rejects.toMatchObject({
       code: 'invalid_input',
-      data: { errors: { max_kobo: expect.anything(), categories: expect.anything() } },
+      data: { errors: { max_order_kobo: expect.anything(), categories: expect.anything() } },
     })
     const { id, version } = await addPlan(shop.as(manager), samplePlan(), undefined)
     await editPlan(shop.as(manager), id, { ...samplePlan({ name: 'Five weeks', instalments: 5 }), version })
     await expect(editPlan(shop.as(manager), id, { ...samplePlan(), version })).rejects.toMatchObject({
-      code: 'changed_by_other',
+      code: 'version_conflict',
     })
     await removePlan(shop.as(manager), id)
     await expect(removePlan(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('credit without a licence', async () => {
-    const rules = { save_first: true, deposit: true, licence: '', second_person_kobo: null }
+    const rules = {
+      layaway_enabled: true,
+      credit_enabled: true,
+      licence: '',
+      second_approval_from_kobo: null,
+    }
     await expect(editPayLater(shop.as(owner), rules)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { licence: expect.anything() } },
@@ -53,12 +58,17 @@ test('only active plans of the kinds that are offered reach the checkout', async
     addPlan(shop.as(manager), samplePlan({ name, ...given }), undefined)
   await add('Saving', {})
   await add('Resting', { active: false })
-  await add('Credit', { mode: 'deposit_then_deliver', deposit_percent: 30, deliver_at_percent: 0 })
+  await add('Credit', { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 })
   const offered = async (save_first: boolean, deposit: boolean) => {
-    const rules = { save_first, deposit, licence: 'FCCPC 12', second_person_kobo: null }
+    const rules = {
+      layaway_enabled: save_first,
+      credit_enabled: deposit,
+      licence: 'FCCPC 12',
+      second_approval_from_kobo: null,
+    }
     await editPayLater(shop.as(owner), rules)
     const names = (await offeredPlans.read(shop)).map(({ name }) => name)
-    return names.filter((name) => !name.startsWith('Save first'))
+    return names.filter((name) => !name.startsWith('Lay-away'))
   }
   expect(await offered(true, false)).toEqual(['Saving'])
   expect(await offered(false, true)).toEqual(['Credit'])

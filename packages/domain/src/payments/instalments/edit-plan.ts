@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts'
 import { plansTag } from '../../store/pay-later.ts'
 import { planAnswer } from './plan-answer.ts'
 import { planFaults } from './plan-faults.ts'
-import { type PlanRow, planTemplates } from './tables.ts'
+import { type PlanRow, paymentPlans } from './tables.ts'
 
 /** Adds a plan. Refuses with invalid_input. */
 export async function addPlan(
@@ -19,16 +19,16 @@ export async function addPlan(
   wish: PlanWish,
   key: string | undefined,
 ): Promise<AdminPlan> {
-  requirePermission(ctx.actor, 'pay-later:decide')
-  return onceOnly(ctx, { key, act: 'pay-later.add-plan', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'pay-later:write')
+  return onceOnly(ctx, { key, act: 'payment_plan.create', wish }, async (ctx) => {
     const { columns, slugs } = await columnsOf(ctx, wish)
     const now = ctx.clock.now()
     const [added] = await ctx.db
-      .insert(planTemplates)
-      .values({ ...columns, id: ctx.ids.next(now), createdAt: now })
+      .insert(paymentPlans)
+      .values({ ...columns, id: ctx.ids.next(now), created_at: now })
       .returning()
     if (!added) throw new Error('The plan was not written.')
-    await tell(ctx, added.id, { after: wish })
+    await tell(ctx, 'pay_later.plan_created', added.id, { after: wish })
     return planAnswer(added, slugs)
   })
 }
@@ -39,35 +39,35 @@ export async function editPlan(
   id: string,
   { version, ...wish }: PlanWish & { version: number },
 ): Promise<AdminPlan> {
-  requirePermission(ctx.actor, 'pay-later:decide')
+  requirePermission(ctx.actor, 'pay-later:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)
-    if (before.version !== version) refuse('changed_by_other', { by: 'somebody else' })
+    if (before.version !== version) refuse('version_conflict', { actor_name: 'somebody else' })
     const { columns, slugs } = await columnsOf(ctx, wish)
     const [changed] = await ctx.db
-      .update(planTemplates)
+      .update(paymentPlans)
       .set({ ...columns, version: version + 1 })
-      .where(eq(planTemplates.id, id))
+      .where(eq(paymentPlans.id, id))
       .returning()
     if (!changed) throw new Error('A locked plan vanished.')
-    await tell(ctx, id, { before, after: changed })
+    await tell(ctx, 'pay_later.plan_updated', id, { before, after: changed })
     return planAnswer(changed, slugs)
   })
 }
 
 /** Removes a plan; agreements keep theirs. Refuses with not_found. */
 export async function removePlan(ctx: RequestContext, id: string): Promise<void> {
-  requirePermission(ctx.actor, 'pay-later:decide')
+  requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)
-    await ctx.db.delete(planTemplates).where(eq(planTemplates.id, id))
-    await tell(ctx, id, { before })
+    await ctx.db.delete(paymentPlans).where(eq(paymentPlans.id, id))
+    await tell(ctx, 'pay_later.plan_deleted', id, { before })
   })
 }
 
 async function lockPlan(ctx: RequestContext, id: string): Promise<PlanRow> {
   if (!isUuid(id)) refuse('not_found')
-  const [plan] = await ctx.db.select().from(planTemplates).where(eq(planTemplates.id, id)).for('update')
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.id, id)).for('update')
   return plan ?? refuse('not_found')
 }
 
@@ -80,24 +80,29 @@ async function columnsOf(ctx: RequestContext, wish: PlanWish) {
   const columns = {
     name: wish.name,
     mode: wish.mode,
-    depositPercent: wish.deposit_percent,
-    deliverAtPercent: wish.deliver_at_percent,
+    deposit_percent: wish.deposit_percent,
+    deliver_at_percent: wish.deliver_at_percent,
     frequency: wish.frequency,
     instalments: wish.instalments,
-    feeKind: wish.fee_kind,
-    feeValue: wish.fee_kind === 'none' ? 0 : wish.fee_value,
-    graceDays: wish.grace_days,
-    lateFeePercent: wish.late_fee_percent,
-    defaultAfterDays: wish.default_after_days,
-    minKobo: wish.min_kobo,
-    maxKobo: wish.max_kobo,
-    categoryIds: known.map(([id]) => id),
+    fee_kind: wish.fee_kind,
+    fee_value: wish.fee_kind === 'none' ? 0 : wish.fee_value,
+    grace_days: wish.grace_days,
+    late_fee_percent: wish.late_fee_percent,
+    default_after_days: wish.default_after_days,
+    min_order_kobo: wish.min_order_kobo,
+    max_order_kobo: wish.max_order_kobo,
+    category_ids: known.map(([id]) => id),
     active: wish.active,
   }
   return { columns, slugs }
 }
 
-async function tell(ctx: RequestContext, id: string, change: Record<string, unknown>): Promise<void> {
-  await recordAct(ctx, 'pay-later:decide', `plan:${id}`, change)
+async function tell(
+  ctx: RequestContext,
+  action: 'pay_later.plan_created' | 'pay_later.plan_updated' | 'pay_later.plan_deleted',
+  id: string,
+  change: Record<string, unknown>,
+): Promise<void> {
+  await recordAct(ctx, action, `plan:${id}`, change)
   await announceChange(ctx, plansTag)
 }

@@ -19,14 +19,14 @@ export async function endAgreement(
 ): Promise<void> {
   const agreement = await lockAgreement(ctx, agreementId)
   const { actor } = ctx
-  const isOwn = actor.kind === 'account' && actor.accountId === agreement.accountId
+  const isOwn = actor.kind === 'account' && actor.account_id === agreement.account_id
   const unagreed = isOwn ? 'withdrawn' : 'declined'
-  const to = wished ?? (waitingStates.includes(agreement.state) ? unagreed : 'cancelled')
-  if (!mayFollow(agreement.state, to)) return
+  const to = wished ?? (waitingStates.includes(agreement.status) ? unagreed : 'cancelled')
+  if (!mayFollow(agreement.status, to)) return
   const ended = await takeAgreementStep(ctx, agreement, { to, note })
   const plan = await listInstalments(ctx, agreementId)
   await bookAgreement(ctx, ended, plan)
   // What was lost is back on the shelf.
-  if (agreement.state === 'written_off') await changeWriteOff(ctx, agreement, -sumOf(plan, openKobo))
+  if (agreement.status === 'written_off') await changeWriteOff(ctx, agreement, -sumOf(plan, openKobo))
   await postPlanMail(ctx, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
 }

@@ -17,9 +17,9 @@ export async function giveMoreTime(
   const before = await listInstalments(ctx, id)
   const oldest = before.find((each) => openKobo(each) > 0)
   if (!oldest) return
-  const days = daysBetween(oldest.dueOn, dueOn(today, plan.frequency, 1))
+  const days = daysBetween(oldest.due_on, dueOn(today, plan.frequency, 1))
   const after = before.map((each) =>
-    openKobo(each) > 0 ? { ...each, dueOn: addDays(each.dueOn, days) } : each,
+    openKobo(each) > 0 ? { ...each, due_on: addDays(each.due_on, days) } : each,
   )
   await writeSums(ctx, before, after)
 }

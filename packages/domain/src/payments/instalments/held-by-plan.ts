@@ -7,8 +7,8 @@ import { repayments } from './tables.ts'
 export async function heldByPlan(ctx: RequestContext, orderId: string): Promise<ReadonlyMap<string, number>> {
   if (!(await isPlanRunning(ctx, orderId))) return new Map()
   const live = await ctx.db
-    .select({ id: repayments.id, amountKobo: repayments.amountKobo })
+    .select({ id: repayments.id, amount_kobo: repayments.amount_kobo })
     .from(repayments)
-    .where(and(eq(repayments.agreementId, orderId), isNull(repayments.returnedAt)))
-  return new Map(live.map(({ id, amountKobo }) => [id, amountKobo]))
+    .where(and(eq(repayments.agreement_id, orderId), isNull(repayments.reversed_at)))
+  return new Map(live.map(({ id, amount_kobo: amountKobo }) => [id, amountKobo]))
 }

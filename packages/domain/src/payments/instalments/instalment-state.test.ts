@@ -4,14 +4,14 @@ import { daysLate, instalmentState, overdueKobo } from './instalment-state.ts'
 
 const plain: InstalmentSums = {
   position: 1,
-  dueOn: '2026-11-20',
-  amountKobo: 1_000,
-  feeKobo: 100,
-  paidKobo: 0,
-  lateKobo: 0,
-  latePaidKobo: 0,
-  waivedKobo: 0,
-  returnedKobo: 0,
+  due_on: '2026-11-20',
+  amount_kobo: 1_000,
+  fee_kobo: 100,
+  paid_kobo: 0,
+  late_fee_kobo: 0,
+  late_fee_paid_kobo: 0,
+  waived_kobo: 0,
+  returned_kobo: 0,
 }
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   ['2026-11-20', {}, 'due'],
   ['2026-11-23', {}, 'due'],
   ['2026-11-24', {}, 'overdue'],
-  ['2026-11-23', { paidKobo: 999 }, 'part_paid'],
-  ['2026-11-24', { paidKobo: 999 }, 'overdue'],
-  ['2026-11-24', { paidKobo: 1_000 }, 'paid'],
-  ['2026-11-24', { paidKobo: 1_000, lateKobo: 30 }, 'overdue'],
-  ['2026-11-24', { amountKobo: 100, waivedKobo: 100 }, 'waived'],
+  ['2026-11-23', { paid_kobo: 999 }, 'partially_paid'],
+  ['2026-11-24', { paid_kobo: 999 }, 'overdue'],
+  ['2026-11-24', { paid_kobo: 1_000 }, 'paid'],
+  ['2026-11-24', { paid_kobo: 1_000, late_fee_kobo: 30 }, 'overdue'],
+  ['2026-11-24', { amount_kobo: 100, waived_kobo: 100 }, 'waived'],
 ] as const)('on %s with %o it is %s', (today, given, state) => {
   expect(instalmentState({ ...plain, ...given }, today, 3)).toBe(state)
 })
@@ -31,5 +31,5 @@ test.each([
 test('days and sums of what is late count from its day, after the days of grace', () => {
   expect(daysLate(plain, '2026-11-23', 3)).toBe(0)
   expect(daysLate(plain, '2026-11-24', 3)).toBe(4)
-  expect(overdueKobo([plain, { ...plain, dueOn: '2026-11-27' }], '2026-11-24', 3)).toBe(1_000)
+  expect(overdueKobo([plain, { ...plain, due_on: '2026-11-27' }], '2026-11-24', 3)).toBe(1_000)
 })

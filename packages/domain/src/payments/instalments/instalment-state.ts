@@ -4,11 +4,11 @@ import { type InstalmentSums, openKobo } from './allocate.ts'
 
 /** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
 export function isOverdue(instalment: InstalmentSums, today: string, graceDays: number): boolean {
-  return openKobo(instalment) > 0 && addDays(instalment.dueOn, graceDays) < today
+  return openKobo(instalment) > 0 && addDays(instalment.due_on, graceDays) < today
 }
 
 export function daysLate(instalment: InstalmentSums, today: string, graceDays: number): number {
-  return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.dueOn, today) : 0
+  return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.due_on, today) : 0
 }
 
 /** How an instalment stands on a day in Lagos. */
@@ -17,10 +17,10 @@ export function instalmentState(
   today: string,
   graceDays: number,
 ): InstalmentState {
-  if (openKobo(instalment) === 0) return instalment.paidKobo > 0 ? 'paid' : 'waived'
+  if (openKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
   if (isOverdue(instalment, today, graceDays)) return 'overdue'
-  if (instalment.paidKobo + instalment.latePaidKobo > 0) return 'part_paid'
-  return instalment.dueOn <= today ? 'due' : 'scheduled'
+  if (instalment.paid_kobo + instalment.late_fee_paid_kobo > 0) return 'partially_paid'
+  return instalment.due_on <= today ? 'due' : 'scheduled'
 }
 
 /** What should have been paid by now, after the days of grace, in kobo. */

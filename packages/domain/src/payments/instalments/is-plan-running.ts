@@ -7,7 +7,7 @@ async function isAnyRunning(ctx: RequestContext, fits: SQL): Promise<boolean> {
   const running = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
-    .where(and(fits, inArray(agreements.state, [...runningStates])))
+    .where(and(fits, inArray(agreements.status, [...runningStates])))
     .limit(1)
   return running.length > 0
 }
@@ -18,5 +18,5 @@ export async function isPlanRunning(ctx: RequestContext, orderId: string): Promi
 }
 
 export async function hasRunningPlan(ctx: RequestContext, accountId: string): Promise<boolean> {
-  return isAnyRunning(ctx, eq(agreements.accountId, accountId))
+  return isAnyRunning(ctx, eq(agreements.account_id, accountId))
 }

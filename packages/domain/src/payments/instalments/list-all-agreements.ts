@@ -7,10 +7,10 @@ import { containing } from '../../core/db/searched-text.ts'
 import { paidStates, runningStates, waitingStates } from './agreement-states.ts'
 import { daysBetween } from './calendar.ts'
 import { summarise } from './read-agreements.ts'
-import { type AgreementRow, agreements, agreementSteps, instalments } from './tables.ts'
+import { type AgreementRow, agreements, agreementStatusHistory, instalments } from './tables.ts'
 
 export interface ListAllAgreements {
-  show: (typeof agreementLists)[number]
+  view: (typeof agreementLists)[number]
   /** Part of the number, the order's number or the customer's name. */
   search?: string | undefined
   page: number
@@ -21,35 +21,35 @@ export interface ListAllAgreements {
 const ages = [1, 8, 31, 61] as const
 
 /** Whether the agreement of a row has a payment that is open beyond its days of grace. */
-const isOpen = sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} - ${instalments.returnedKobo} + ${instalments.lateKobo}`
+const isOpen = sql`${instalments.paid_kobo} + ${instalments.late_fee_paid_kobo} < ${instalments.amount_kobo} - ${instalments.waived_kobo} - ${instalments.returned_kobo} + ${instalments.late_fee_kobo}`
 export function oldestOverdue(today: string): SQL<string | null> {
-  return sql`(select min(${instalments.dueOn})::text from ${instalments} where ${instalments.agreementId} = ${agreements.id}
-    and ${isOpen} and ${instalments.dueOn} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date)`
+  return sql`(select min(${instalments.due_on})::text from ${instalments} where ${instalments.agreement_id} = ${agreements.id}
+    and ${isOpen} and ${instalments.due_on} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date)`
 }
 
 /** Agreements of the whole shop: what waits for an answer, what was decided, what runs or ran, what is overdue. */
 export async function listAllAgreements(
   ctx: RequestContext,
-  { show, search, page, limit }: ListAllAgreements,
+  { view: show, search, page, limit }: ListAllAgreements,
 ) {
   requirePermission(ctx.actor, 'pay-later:read')
   const today = lagosDate(ctx.clock.now())
   const oldest = oldestOverdue(today)
-  const isOverdue = and(inArray(agreements.state, [...runningStates]), sql`${oldest} is not null`)
+  const isOverdue = and(inArray(agreements.status, [...runningStates]), sql`${oldest} is not null`)
   const fits = and(
     searchFor(search),
     {
-      waiting: inArray(agreements.state, ['applied', 'in_review']),
-      decided: inArray(agreements.state, ['approved', 'declined', 'withdrawn', 'expired']),
-      agreements: sql`${agreements.agreedAt} is not null`,
+      pending: inArray(agreements.status, ['applied', 'in_review']),
+      decided: inArray(agreements.status, ['approved', 'declined', 'withdrawn', 'expired']),
+      accepted: sql`${agreements.accepted_at} is not null`,
       overdue: isOverdue,
     }[show],
   )
   const [all] = await ctx.db.select({ total: count() }).from(agreements).where(fits)
   const order = {
-    waiting: [asc(agreements.appliedAt)],
-    decided: [desc(agreements.appliedAt)],
-    agreements: [desc(agreements.agreedAt)],
+    pending: [asc(agreements.applied_at)],
+    decided: [desc(agreements.applied_at)],
+    accepted: [desc(agreements.accepted_at)],
     overdue: [sql`${oldest}`],
   }[show]
   const rows = await ctx.db
@@ -62,18 +62,18 @@ export async function listAllAgreements(
   const late = show === 'overdue' ? await overdueSums(ctx, isOverdue, today) : []
   const [counts] = await ctx.db
     .select({
-      waiting: sql`count(*) filter (where ${inArray(agreements.state, ['applied', 'in_review'])})`.mapWith(
+      pending: sql`count(*) filter (where ${inArray(agreements.status, ['applied', 'in_review'])})`.mapWith(
         Number,
       ),
       overdue: sql`count(*) filter (where ${isOverdue})`.mapWith(Number),
     })
     .from(agreements)
-    .where(inArray(agreements.state, [...waitingStates, ...runningStates, ...paidStates]))
+    .where(inArray(agreements.status, [...waitingStates, ...runningStates, ...paidStates]))
   return {
     items: await asStaffSee(ctx, rows, today),
     total: all?.total ?? 0,
     page,
-    counts: counts ?? { waiting: 0, overdue: 0 },
+    counts: counts ?? { pending: 0, overdue: 0 },
     arrears: arrearsOf(late, today),
   }
 }
@@ -87,7 +87,9 @@ async function overdueSums(ctx: RequestContext, isOverdue: SQL | undefined, toda
   const rows = await ctx.db.select().from(agreements).where(isOverdue)
   const summaries = await summarise(ctx, rows)
   return summaries
-    .flatMap(({ next, overdue_kobo }) => (next ? [{ since: next.due_on, kobo: overdue_kobo }] : []))
+    .flatMap(({ next_payment: next, overdue_kobo }) =>
+      next ? [{ since: next.due_on, kobo: overdue_kobo }] : [],
+    )
     .filter(({ since }) => since < today)
 }
 
@@ -98,7 +100,11 @@ function arrearsOf(late: readonly Late[], today: string) {
       const days = daysBetween(since, today)
       return days >= from_days && days < to
     })
-    return { from_days, agreements: mine.length, kobo: mine.reduce((sum, { kobo }) => sum + kobo, 0) }
+    return {
+      from_days,
+      agreement_count: mine.length,
+      amount_kobo: mine.reduce((sum, { kobo }) => sum + kobo, 0),
+    }
   })
 }
 
@@ -112,13 +118,13 @@ async function asStaffSee(
   return rows.flatMap((row, index) => {
     const summary = summaries[index]
     if (!summary) return []
-    const since = summary.overdue_kobo > 0 ? summary.next?.due_on : undefined
+    const since = summary.overdue_kobo > 0 ? summary.next_payment?.due_on : undefined
     return [
       {
         ...summary,
-        customer: { id: row.accountId, name: row.applicant.full_name },
-        days_late: since ? daysBetween(since, today) : 0,
-        last_by: lastBy.get(row.id) ?? '',
+        customer: { id: row.account_id, name: row.applicant.full_name },
+        days_overdue: since ? daysBetween(since, today) : 0,
+        last_actor_name: lastBy.get(row.id) ?? '',
       },
     ]
   })
@@ -127,18 +133,18 @@ async function asStaffSee(
 async function lastActors(ctx: RequestContext, rows: readonly AgreementRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const steps = await ctx.db
-    .selectDistinctOn([agreementSteps.agreementId], {
-      id: agreementSteps.agreementId,
-      by: agreementSteps.actorName,
+    .selectDistinctOn([agreementStatusHistory.agreement_id], {
+      id: agreementStatusHistory.agreement_id,
+      by: agreementStatusHistory.actor_name,
     })
-    .from(agreementSteps)
+    .from(agreementStatusHistory)
     .where(
       inArray(
-        agreementSteps.agreementId,
+        agreementStatusHistory.agreement_id,
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(agreementSteps.agreementId, desc(agreementSteps.id))
+    .orderBy(agreementStatusHistory.agreement_id, desc(agreementStatusHistory.id))
   return new Map(steps.map(({ id, by }) => [id, by]))
 }
 
@@ -147,7 +153,7 @@ function searchFor(search: string | undefined): SQL | undefined {
   if (text === '') return undefined
   return or(
     ilike(agreements.number, containing(text)),
-    ilike(agreements.orderNumber, containing(text)),
+    ilike(agreements.order_number, containing(text)),
     ilike(sql`${agreements.applicant} ->> 'full_name'`, containing(text)),
   )
 }

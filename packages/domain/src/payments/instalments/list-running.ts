@@ -8,7 +8,7 @@ export async function listRunning(ctx: RequestContext): Promise<string[]> {
   const running = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
-    .where(inArray(agreements.state, [...runningStates]))
-    .orderBy(asc(agreements.agreedAt))
+    .where(inArray(agreements.status, [...runningStates]))
+    .orderBy(asc(agreements.accepted_at))
   return running.map(({ id }) => id)
 }

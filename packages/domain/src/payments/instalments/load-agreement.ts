@@ -7,7 +7,7 @@ import { listAttempts } from '../list-attempts.ts'
 import {
   type AgreementRow,
   agreements,
-  agreementSteps,
+  agreementStatusHistory,
   type InstalmentRow,
   instalments,
   repayments,
@@ -23,9 +23,9 @@ export async function findAgreement(ctx: RequestContext, id: string): Promise<Ag
 
 /** One of the caller's own. Another's is not found, like one that does not exist. */
 export async function findOwnAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const found = await findAgreement(ctx, id)
-  return found?.accountId === accountId ? found : refuse('not_found')
+  return found?.account_id === accountId ? found : refuse('not_found')
 }
 
 /** The agreement as it stands, kept so until the transaction ends. Its order is locked before it. */
@@ -39,7 +39,7 @@ export async function listInstalments(ctx: RequestContext, id: string): Promise<
   return ctx.db
     .select()
     .from(instalments)
-    .where(eq(instalments.agreementId, id))
+    .where(eq(instalments.agreement_id, id))
     .orderBy(asc(instalments.position))
 }
 
@@ -48,8 +48,8 @@ export async function listRepayments(ctx: RequestContext, id: string) {
   const paid = await ctx.db
     .select()
     .from(repayments)
-    .where(eq(repayments.agreementId, id))
-    .orderBy(asc(repayments.at), asc(repayments.id))
+    .where(eq(repayments.agreement_id, id))
+    .orderBy(asc(repayments.paid_at), asc(repayments.id))
   if (paid.length === 0) return []
   const receipts = new Map((await listAttempts(ctx, id)).map((attempt) => [attempt.id, attempt]))
   return paid.map((each) => {
@@ -62,7 +62,7 @@ export async function listRepayments(ctx: RequestContext, id: string) {
 export async function listSteps(ctx: RequestContext, id: string) {
   return ctx.db
     .select()
-    .from(agreementSteps)
-    .where(eq(agreementSteps.agreementId, id))
-    .orderBy(asc(agreementSteps.id))
+    .from(agreementStatusHistory)
+    .where(eq(agreementStatusHistory.agreement_id, id))
+    .orderBy(asc(agreementStatusHistory.id))
 }

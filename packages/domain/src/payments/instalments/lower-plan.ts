@@ -14,7 +14,7 @@ export interface LoweredPlan {
   /** What of the worth is asked no more; the rest was paid. */
   loweredKobo: number
   /** What the plan adds to the order's total now. */
-  chargesKobo: number
+  charges_kobo: number
 }
 
 /**
@@ -28,22 +28,22 @@ export async function lowerPlan(
 ): Promise<LoweredPlan> {
   const agreement = await lockAgreement(ctx, agreementId)
   const before = await listInstalments(ctx, agreementId)
-  const isWrittenOff = agreement.state === 'written_off'
-  if (!isWrittenOff && !runningStates.includes(agreement.state))
-    return { loweredKobo: 0, chargesKobo: planChargesKobo(before, agreement.priceKobo) }
+  const isWrittenOff = agreement.status === 'written_off'
+  if (!isWrittenOff && !runningStates.includes(agreement.status))
+    return { loweredKobo: 0, charges_kobo: planChargesKobo(before, agreement.price_kobo) }
   const today = lagosDate(ctx.clock.now())
   const { plan, loweredKobo } = loweredPlan(before, worthKobo, today)
   await writeSums(ctx, before, plan)
   if (isWrittenOff) {
     await changeWriteOff(ctx, agreement, sumOf(plan, openKobo) - sumOf(before, openKobo))
-    return { loweredKobo, chargesKobo: planChargesKobo(plan, agreement.priceKobo) }
+    return { loweredKobo, charges_kobo: planChargesKobo(plan, agreement.price_kobo) }
   }
   // Whoever saw it before has seen other sums.
   const seen = await changeAgreement(ctx, agreement, {})
-  const { isPaid, chargesKobo } = await movePlanOn(ctx, seen, plan, { today, note })
+  const { is_paid: isPaid, charges_kobo: chargesKobo } = await movePlanOn(ctx, seen, plan, { today, note })
   if (!isPaid) {
     await noteAgreementStep(ctx, seen, note)
-    if (loweredKobo > 0) await postPlanMail(ctx, agreementId, 'lowered')
+    if (loweredKobo > 0) await postPlanMail(ctx, agreementId, 'reduced')
   }
-  return { loweredKobo, chargesKobo }
+  return { loweredKobo, charges_kobo: chargesKobo }
 }

@@ -5,9 +5,9 @@ import { loweredPlan } from './lowered-plan.ts'
 const today = '2026-11-20'
 
 function instalment(position: number, given: Partial<InstalmentSums> = {}): InstalmentSums {
-  const none = { paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0, returnedKobo: 0 }
+  const none = { paid_kobo: 0, late_fee_kobo: 0, late_fee_paid_kobo: 0, waived_kobo: 0, returned_kobo: 0 }
   const dueOn = position === 1 ? '2026-11-13' : '2026-11-27'
-  return { position, dueOn, amountKobo: 1_000, feeKobo: 100, ...none, ...given }
+  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...given }
 }
 const openOf = (plan: readonly InstalmentSums[]) => plan.map(openKobo)
 
@@ -26,8 +26,11 @@ test('goods are taken off the last payments; a fee is asked as long as its payme
 })
 
 test('what is left of a charge for being late is paid as any', () => {
-  const late = instalment(1, { paidKobo: 1_000, lateKobo: 30 })
+  const late = instalment(1, { paid_kobo: 1_000, late_fee_kobo: 30 })
   const { plan, loweredKobo } = loweredPlan([late], 20, today)
   expect([loweredKobo, sumOf(plan, openKobo)]).toEqual([20, 10])
-  expect(allocate(plan, 15)).toEqual({ shares: [{ position: 1, kobo: 0, late_kobo: 10 }], restKobo: 5 })
+  expect(allocate(plan, 15)).toEqual({
+    shares: [{ position: 1, amount_kobo: 0, late_fee_kobo: 10 }],
+    remaining_kobo: 5,
+  })
 })

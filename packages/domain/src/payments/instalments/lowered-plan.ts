@@ -2,7 +2,7 @@ import { type InstalmentSums, openKobo, settleKobo, unpaidFeeKobo, withoutWaivab
 
 /** What of an instalment is open for the goods alone, in kobo: without its fee, and what was added for being late. */
 function openGoodsKobo(instalment: InstalmentSums): number {
-  const { lateKobo, latePaidKobo } = instalment
+  const { late_fee_kobo: lateKobo, late_fee_paid_kobo: latePaidKobo } = instalment
   return Math.max(0, openKobo(instalment) - unpaidFeeKobo(instalment) - (lateKobo - latePaidKobo))
 }
 
@@ -17,24 +17,24 @@ export function loweredPlan<Row extends InstalmentSums>(
 ): { plan: Row[]; loweredKobo: number } {
   const goods = takeOff(plan, worthKobo, openGoodsKobo)
   const freed = goods.plan.map((each) => {
-    const isFreed = each.returnedKobo > 0 && openGoodsKobo(each) === 0 && each.dueOn > today
-    return isFreed ? { ...each, waivedKobo: each.waivedKobo + unpaidFeeKobo(each) } : each
+    const isFreed = each.returned_kobo > 0 && openGoodsKobo(each) === 0 && each.due_on > today
+    return isFreed ? { ...each, waived_kobo: each.waived_kobo + unpaidFeeKobo(each) } : each
   })
-  const isSettled = goods.restKobo >= settleKobo(freed, today)
-  const all = takeOff(isSettled ? withoutWaivable(freed, today) : freed, goods.restKobo, openKobo)
-  return { plan: all.plan, loweredKobo: worthKobo - all.restKobo }
+  const isSettled = goods.remaining_kobo >= settleKobo(freed, today)
+  const all = takeOff(isSettled ? withoutWaivable(freed, today) : freed, goods.remaining_kobo, openKobo)
+  return { plan: all.plan, loweredKobo: worthKobo - all.remaining_kobo }
 }
 
 function takeOff<Row extends InstalmentSums>(
   plan: readonly Row[],
   kobo: number,
   openOf: (instalment: InstalmentSums) => number,
-): { plan: Row[]; restKobo: number } {
+): { plan: Row[]; remaining_kobo: number } {
   let restKobo = kobo
   const lowered = plan.toReversed().map((each) => {
     const off = Math.min(restKobo, openOf(each))
     restKobo -= off
-    return off > 0 ? { ...each, returnedKobo: each.returnedKobo + off } : each
+    return off > 0 ? { ...each, returned_kobo: each.returned_kobo + off } : each
   })
-  return { plan: lowered.toReversed(), restKobo }
+  return { plan: lowered.toReversed(), remaining_kobo: restKobo }
 }

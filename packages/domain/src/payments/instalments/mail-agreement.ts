@@ -8,7 +8,7 @@ import { answerOf } from './agreement-answer.ts'
 import { findAgreement } from './load-agreement.ts'
 
 /** The outbox kind whose payload is `{agreementId, event}`. */
-export const planMailWork = 'plan-mail'
+export const planMailWork = 'agreement.send_email'
 
 /** Asks for the mail that tells the shopper what became of a plan, in the transaction that changes it. */
 export async function postPlanMail(
@@ -16,17 +16,17 @@ export async function postPlanMail(
   agreementId: string,
   event: PlanEvent,
 ): Promise<void> {
-  await postWork(ctx, planMailWork, { agreementId, event })
+  await postWork(ctx, planMailWork, { agreement_id: agreementId, event })
 }
 
 /** Carries out that work, with the plan as it stands then. */
 export async function mailPlan(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { agreementId, event } = work.payload as { agreementId: string; event: PlanEvent }
+  const { agreement_id: agreementId, event } = work.payload as { agreement_id: string; event: PlanEvent }
   const found = await findAgreement(ctx, agreementId)
-  const account = found && (await findAccount(ctx, found.accountId))
+  const account = found && (await findAccount(ctx, found.account_id))
   if (!found || !account) return
   const agreement = await answerOf(ctx, found)
   const link = `${ctx.publicUrl}/account/pay-later/${found.id}`
-  const content = { template: 'plan', event, agreement, firstName: account.firstName, link } as const
-  await postMail(ctx, { to: account.email, content, about: `plan ${found.number}` })
+  const content = { template: 'plan', event, agreement, first_name: account.first_name, link } as const
+  await postMail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
 }

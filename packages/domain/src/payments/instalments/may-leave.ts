@@ -8,7 +8,7 @@ import { mayRelease } from './may-release.ts'
 export async function mayLeave(ctx: RequestContext, orderId: string): Promise<boolean> {
   const agreement = await findAgreement(ctx, orderId)
   if (!agreement) return false
-  const { state, plan } = agreement
+  const { status: state, plan } = agreement
   if (paidStates.includes(state)) return true
   const today = lagosDate(ctx.clock.now())
   return runningStates.includes(state) && mayRelease(plan, await listInstalments(ctx, orderId), today)

@@ -14,11 +14,11 @@ function paid(depositPercent: number, kobo: number, charge: Charge = {}): Instal
   const { payments } = scheduleOf(1_000_000, of, '2026-11-20')
   const plan = payments.map((each) => ({
     ...each,
-    paidKobo: 0,
-    lateKobo: 0,
-    latePaidKobo: 0,
-    waivedKobo: 0,
-    returnedKobo: 0,
+    paid_kobo: 0,
+    late_fee_kobo: 0,
+    late_fee_paid_kobo: 0,
+    waived_kobo: 0,
+    returned_kobo: 0,
   }))
   return withShares(plan, allocate(plan, kobo).shares)
 }

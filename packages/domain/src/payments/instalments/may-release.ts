@@ -15,12 +15,13 @@ export function mayRelease(
   const isDepositOpen = instalments.some((each) => each.position === 0 && openKobo(each) > 0)
   const priceKobo = sumOf(
     instalments,
-    ({ amountKobo, feeKobo, returnedKobo }) => amountKobo - feeKobo - returnedKobo,
+    ({ amount_kobo: amountKobo, fee_kobo: feeKobo, returned_kobo: returnedKobo }) =>
+      amountKobo - feeKobo - returnedKobo,
   )
   const isShareReached =
     deliver_at_percent === 100
       ? sumOf(instalments, openKobo) === 0
-      : sumOf(instalments, ({ paidKobo }) => paidKobo) >= percentOf(priceKobo, deliver_at_percent)
+      : sumOf(instalments, ({ paid_kobo: paidKobo }) => paidKobo) >= percentOf(priceKobo, deliver_at_percent)
   return (
     instalments.length > 0 &&
     !isDepositOpen &&

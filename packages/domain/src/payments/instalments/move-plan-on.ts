@@ -8,11 +8,11 @@ import { changeAgreement, takeAgreementStep } from './take-agreement-step.ts'
 
 export interface MovedPlan {
   /** Whether nothing of it is open any more. */
-  isPaid: boolean
+  is_paid: boolean
   /** Whether the goods may leave. */
   isReleased: boolean
   /** What the plan adds to the order's total now, in kobo. */
-  chargesKobo: number
+  charges_kobo: number
 }
 
 /** Takes the step of a locked agreement that its sums ask for now, and books what it earned. */
@@ -23,22 +23,23 @@ export async function movePlanOn(
   { today, note = '' }: { today: string; note?: string },
 ): Promise<MovedPlan> {
   const isPaid = sumOf(plan, openKobo) === 0
-  const isReleased = agreement.releasedAt !== null || mayRelease(agreement.plan, plan, today)
-  const releasedAt = agreement.releasedAt ?? (isReleased ? ctx.clock.now() : null)
+  const isReleased = agreement.released_at !== null || mayRelease(agreement.plan, plan, today)
+  const releasedAt = agreement.released_at ?? (isReleased ? ctx.clock.now() : null)
   let moved = agreement
   if (isPaid) {
-    const isEarly = plan.some(({ dueOn }) => dueOn > today)
-    const to = isEarly && plan.some(({ waivedKobo }) => waivedKobo > 0) ? 'settled_early' : 'completed'
-    moved = await takeAgreementStep(ctx, agreement, { to, note, set: { releasedAt } })
+    const isEarly = plan.some(({ due_on: dueOn }) => dueOn > today)
+    const to =
+      isEarly && plan.some(({ waived_kobo: waivedKobo }) => waivedKobo > 0) ? 'paid_off_early' : 'completed'
+    moved = await takeAgreementStep(ctx, agreement, { to, note, set: { released_at: releasedAt } })
     await postPlanMail(ctx, agreement.id, 'completed')
   } else if (
-    agreement.state === 'awaiting_deposit' &&
+    agreement.status === 'awaiting_deposit' &&
     plan.every((each) => each.position > 0 || openKobo(each) === 0)
   ) {
-    moved = await takeAgreementStep(ctx, agreement, { to: 'active', note, set: { releasedAt } })
-  } else if (releasedAt !== agreement.releasedAt) {
-    moved = await changeAgreement(ctx, agreement, { releasedAt })
+    moved = await takeAgreementStep(ctx, agreement, { to: 'active', note, set: { released_at: releasedAt } })
+  } else if (releasedAt !== agreement.released_at) {
+    moved = await changeAgreement(ctx, agreement, { released_at: releasedAt })
   }
   await bookAgreement(ctx, moved, plan)
-  return { isPaid, isReleased, chargesKobo: planChargesKobo(plan, agreement.priceKobo) }
+  return { is_paid: isPaid, isReleased, charges_kobo: planChargesKobo(plan, agreement.price_kobo) }
 }

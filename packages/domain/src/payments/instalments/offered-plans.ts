@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RareFact } from '../../core/kept-facts.ts'
 import { plansTag, readPayLater } from '../../store/pay-later.ts'
-import { type PlanRow, planTemplates } from './tables.ts'
+import { type PlanRow, paymentPlans } from './tables.ts'
 
 export type OfferedPlan = PlanRow
 
@@ -10,12 +10,12 @@ export const offeredPlans: RareFact<readonly PlanRow[]> = {
   tag: plansTag,
   async read(ctx) {
     const rules = await readPayLater(ctx)
-    const isOffered = { save_first: rules.save_first, deposit_then_deliver: rules.deposit }
+    const isOffered = { layaway: rules.layaway_enabled, credit: rules.credit_enabled }
     const plans = await ctx.db
       .select()
-      .from(planTemplates)
-      .where(eq(planTemplates.active, true))
-      .orderBy(desc(planTemplates.frequency), planTemplates.instalments, planTemplates.id)
+      .from(paymentPlans)
+      .where(eq(paymentPlans.active, true))
+      .orderBy(desc(paymentPlans.frequency), paymentPlans.instalments, paymentPlans.id)
     return plans.filter(({ mode }) => isOffered[mode])
   },
 }

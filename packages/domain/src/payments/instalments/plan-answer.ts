@@ -7,15 +7,15 @@ export function termsOf(plan: PlanRow): PlanTerms {
   return {
     name: plan.name,
     mode: plan.mode,
-    deposit_percent: plan.depositPercent,
-    deliver_at_percent: plan.deliverAtPercent,
+    deposit_percent: plan.deposit_percent,
+    deliver_at_percent: plan.deliver_at_percent,
     frequency: plan.frequency,
     instalments: plan.instalments,
-    fee_kind: plan.feeKind,
-    fee_value: plan.feeValue,
-    grace_days: plan.graceDays,
-    late_fee_percent: plan.lateFeePercent,
-    default_after_days: plan.defaultAfterDays,
+    fee_kind: plan.fee_kind,
+    fee_value: plan.fee_value,
+    grace_days: plan.grace_days,
+    late_fee_percent: plan.late_fee_percent,
+    default_after_days: plan.default_after_days,
   }
 }
 
@@ -24,9 +24,9 @@ export function planAnswer(plan: PlanRow, slugs: ReadonlyMap<number, string>): A
   return {
     ...termsOf(plan),
     id: plan.id,
-    min_kobo: plan.minKobo,
-    max_kobo: plan.maxKobo,
-    categories: plan.categoryIds.flatMap((id) => slugs.get(id) ?? []),
+    min_order_kobo: plan.min_order_kobo,
+    max_order_kobo: plan.max_order_kobo,
+    categories: plan.category_ids.flatMap((id) => slugs.get(id) ?? []),
     active: plan.active,
     version: plan.version,
   }

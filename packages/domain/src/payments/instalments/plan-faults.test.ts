@@ -2,18 +2,18 @@ import { samplePlan } from '@shop/testing/sample-plan'
 import { expect, test } from 'vitest'
 import { planFaults } from './plan-faults.ts'
 
-const credit = { mode: 'deposit_then_deliver', deposit_percent: 30, deliver_at_percent: 0 } as const
+const credit = { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 } as const
 
 test.each([
-  [{ max_kobo: 1_999_999 }, 'max_kobo'],
+  [{ max_order_kobo: 1_999_999 }, 'max_order_kobo'],
   [{ instalments: 25 }, 'instalments'],
   [{ instalments: 13, frequency: 'monthly' as const }, 'instalments'],
   [{ deliver_at_percent: 50 }, 'deliver_at_percent'],
-  [{ fee_kind: 'kobo' as const, fee_value: 1 }, 'fee_value'],
+  [{ fee_kind: 'fixed' as const, fee_value: 1 }, 'fee_value'],
   [{ late_fee_percent: 1 }, 'late_fee_percent'],
   [{ ...credit, late_fee_percent: 4 }, 'late_fee_percent'],
   [{ ...credit, fee_kind: 'percent' as const, fee_value: 101 }, 'fee_value'],
-  [{ ...credit, fee_kind: 'kobo' as const, fee_value: 2_000_001 }, 'fee_value'],
+  [{ ...credit, fee_kind: 'fixed' as const, fee_value: 2_000_001 }, 'fee_value'],
   [{ ...credit, deposit_percent: 0 }, 'deposit_percent'],
 ])('%o is refused at %s', (wish, field) => {
   expect(Object.keys(planFaults(samplePlan(wish)))).toEqual([field])

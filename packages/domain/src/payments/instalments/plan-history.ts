@@ -6,19 +6,19 @@ import { type AgreementRow, agreements } from './tables.ts'
 /** How the other plans of an account ended. */
 export async function planHistory(
   ctx: RequestContext,
-  { id, accountId }: Pick<AgreementRow, 'id' | 'accountId'>,
+  { id, account_id: accountId }: Pick<AgreementRow, 'id' | 'account_id'>,
 ): Promise<{ finishedPlans: number; brokenPlans: number }> {
   const rows = await ctx.db
-    .select({ state: agreements.state, plans: count() })
+    .select({ state: agreements.status, plans: count() })
     .from(agreements)
     .where(
       and(
-        eq(agreements.accountId, accountId),
+        eq(agreements.account_id, accountId),
         ne(agreements.id, id),
-        inArray(agreements.state, [...paidStates, 'defaulted', 'written_off', 'returned']),
+        inArray(agreements.status, [...paidStates, 'defaulted', 'written_off', 'returned']),
       ),
     )
-    .groupBy(agreements.state)
+    .groupBy(agreements.status)
   const sum = (isPaid: boolean) =>
     rows.reduce((total, { state, plans }) => total + (paidStates.includes(state) === isPaid ? plans : 0), 0)
   return { finishedPlans: sum(true), brokenPlans: sum(false) }

@@ -5,19 +5,19 @@ import type { PlanRow } from './tables.ts'
 
 export interface PlannedBasket {
   /** Delivery included. */
-  priceKobo: number
+  price_kobo: number
   /** Of each line its product's category, and the one that stands above. */
-  categoryIds: readonly (readonly number[])[]
+  category_ids: readonly (readonly number[])[]
   /** The day in Lagos on which it would begin. */
   today: string
 }
 
-function fits(plan: PlanRow, { priceKobo, categoryIds }: PlannedBasket): boolean {
-  const isPriced = plan.minKobo <= priceKobo && priceKobo <= plan.maxKobo
+function fits(plan: PlanRow, { price_kobo: priceKobo, category_ids: categoryIds }: PlannedBasket): boolean {
+  const isPriced = plan.min_order_kobo <= priceKobo && priceKobo <= plan.max_order_kobo
   return (
     isPriced &&
-    (plan.categoryIds.length === 0 ||
-      categoryIds.every((ids) => ids.some((id) => plan.categoryIds.includes(id))))
+    (plan.category_ids.length === 0 ||
+      categoryIds.every((ids) => ids.some((id) => plan.category_ids.includes(id))))
   )
 }
 
@@ -26,9 +26,14 @@ export function planOffers(plans: readonly PlanRow[], basket: PlannedBasket): Pl
   return plans.filter((plan) => fits(plan, basket)).map((plan) => planOffer(plan, basket))
 }
 
-function planOffer(plan: PlanRow, { priceKobo, today }: PlannedBasket): PlanOffer {
+function planOffer(plan: PlanRow, { price_kobo: priceKobo, today }: PlannedBasket): PlanOffer {
   const terms = termsOf(plan)
-  const { depositKobo, feeKobo, totalKobo, payments } = scheduleOf(priceKobo, terms, today)
+  const {
+    deposit_kobo: depositKobo,
+    fee_kobo: feeKobo,
+    total_kobo: totalKobo,
+    payments,
+  } = scheduleOf(priceKobo, terms, today)
   return {
     plan_id: plan.id,
     terms,
@@ -36,7 +41,7 @@ function planOffer(plan: PlanRow, { priceKobo, today }: PlannedBasket): PlanOffe
     deposit_kobo: depositKobo,
     fee_kobo: feeKobo,
     total_kobo: totalKobo,
-    payments: payments.map(({ position, dueOn, amountKobo }) => ({
+    payments: payments.map(({ position, due_on: dueOn, amount_kobo: amountKobo }) => ({
       position,
       due_on: dueOn,
       amount_kobo: amountKobo,

@@ -10,7 +10,7 @@ export async function planStatesOf(
 ): Promise<ReadonlyMap<string, AgreementState>> {
   if (orderIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: agreements.id, state: agreements.state })
+    .select({ id: agreements.id, state: agreements.status })
     .from(agreements)
     .where(inArray(agreements.id, [...orderIds]))
   return new Map(rows.map(({ id, state }) => [id, state]))

@@ -10,12 +10,12 @@ import { type AgreementRow, agreements, instalments } from './tables.ts'
 
 /** The caller's own agreements and applications, newest first. */
 export async function listAgreements(ctx: RequestContext): Promise<{ items: AgreementSummary[] }> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select()
     .from(agreements)
-    .where(eq(agreements.accountId, accountId))
-    .orderBy(desc(agreements.appliedAt), desc(agreements.id))
+    .where(eq(agreements.account_id, accountId))
+    .orderBy(desc(agreements.applied_at), desc(agreements.id))
   return { items: await summarise(ctx, rows) }
 }
 
@@ -29,13 +29,13 @@ export async function summarise(
   const all = await ctx.db
     .select()
     .from(instalments)
-    .where(inArray(instalments.agreementId, ids))
-    .orderBy(asc(instalments.agreementId), asc(instalments.position))
-  const byAgreement = Map.groupBy(all, ({ agreementId }) => agreementId)
+    .where(inArray(instalments.agreement_id, ids))
+    .orderBy(asc(instalments.agreement_id), asc(instalments.position))
+  const byAgreement = Map.groupBy(all, ({ agreement_id: agreementId }) => agreementId)
   const returned = await sumReturned(ctx, ids)
   const today = lagosDate(ctx.clock.now())
   return rows.map((row) => {
-    const parts = { agreed: byAgreement.get(row.id) ?? [], returnedKobo: returned.get(row.id) ?? 0 }
+    const parts = { agreed: byAgreement.get(row.id) ?? [], returned_kobo: returned.get(row.id) ?? 0 }
     return summaryOf(row, parts, today)
   })
 }

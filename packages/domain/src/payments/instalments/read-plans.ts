@@ -5,7 +5,7 @@ import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { readPayLater } from '../../store/pay-later.ts'
 import { planAnswer } from './plan-answer.ts'
-import { planTemplates } from './tables.ts'
+import { paymentPlans } from './tables.ts'
 
 /** Every plan, the newest first, and which kinds are offered. */
 export async function listPlans(ctx: RequestContext): Promise<{ items: AdminPlan[]; rules: PayLaterRules }> {
@@ -13,7 +13,7 @@ export async function listPlans(ctx: RequestContext): Promise<{ items: AdminPlan
   const slugs = await readCategorySlugs(ctx)
   const plans = await ctx.db
     .select()
-    .from(planTemplates)
-    .orderBy(desc(planTemplates.active), desc(planTemplates.createdAt), desc(planTemplates.id))
+    .from(paymentPlans)
+    .orderBy(desc(paymentPlans.active), desc(paymentPlans.created_at), desc(paymentPlans.id))
   return { items: plans.map((plan) => planAnswer(plan, slugs)), rules: await readPayLater(ctx) }
 }

@@ -14,11 +14,11 @@ export async function remindPayers(ctx: RequestContext): Promise<number> {
   return eachAlone(ctx, await listRunning(ctx), (id) =>
     inTransaction(ctx, async (ctx) => {
       const agreement = await lockAgreement(ctx, id)
-      const { plan, remindedOn, state } = agreement
-      const due = { today, graceDays: plan.grace_days, remindedOn }
+      const { plan, reminded_on: remindedOn, status: state } = agreement
+      const due = { today, grace_days: plan.grace_days, reminded_on: remindedOn }
       const event = runningStates.includes(state) && reminderFor(await listInstalments(ctx, id), due)
       if (!event) return false
-      await changeAgreement(ctx, agreement, { remindedOn: today })
+      await changeAgreement(ctx, agreement, { reminded_on: today })
       await postPlanMail(ctx, id, event)
       return true
     }),

@@ -4,17 +4,17 @@ import type { InstalmentSums } from './allocate.ts'
 import { reminderFor } from './reminders.ts'
 
 const sums = {
-  amountKobo: 1_000,
-  feeKobo: 0,
-  paidKobo: 0,
-  lateKobo: 0,
-  latePaidKobo: 0,
-  waivedKobo: 0,
-  returnedKobo: 0,
+  amount_kobo: 1_000,
+  fee_kobo: 0,
+  paid_kobo: 0,
+  late_fee_kobo: 0,
+  late_fee_paid_kobo: 0,
+  waived_kobo: 0,
+  returned_kobo: 0,
 }
 const plan: InstalmentSums[] = [
-  { position: 1, dueOn: '2026-11-20', ...sums, paidKobo: 1_000 },
-  { position: 2, dueOn: '2026-11-27', ...sums },
+  { position: 1, due_on: '2026-11-20', ...sums, paid_kobo: 1_000 },
+  { position: 2, due_on: '2026-11-27', ...sums },
 ]
 
 /** The days on which somebody is told who never pays, of so many days. */
@@ -22,7 +22,9 @@ function daysTold(days: number, isRunningOn: (day: string) => boolean = () => tr
   let remindedOn: string | null = null
   const told: [string, string][] = []
   for (let day = '2026-11-20'; told.length < 9 && day < addDays('2026-11-20', days); day = addDays(day, 1)) {
-    const kind = isRunningOn(day) ? reminderFor(plan, { today: day, graceDays: 3, remindedOn }) : undefined
+    const kind = isRunningOn(day)
+      ? reminderFor(plan, { today: day, grace_days: 3, reminded_on: remindedOn })
+      : undefined
     if (!kind) continue
     told.push([day, kind])
     remindedOn = day
@@ -38,7 +40,7 @@ test('three days before, on the day, after the days of grace, then each week; on
     ['2026-12-08', 'overdue'],
     ['2026-12-15', 'overdue'],
   ])
-  expect(reminderFor(plan, { today: '2026-11-27', graceDays: 3, remindedOn: '2026-11-27' })).toBeUndefined()
+  expect(reminderFor(plan, { today: '2026-11-27', grace_days: 3, reminded_on: '2026-11-27' })).toBeUndefined()
 })
 
 test('a day on which the shop did not run is made up for, once', () => {
@@ -49,6 +51,6 @@ test('a day on which the shop did not run is made up for, once', () => {
 })
 
 test('who has paid all is left alone', () => {
-  const paid = plan.map((each) => ({ ...each, paidKobo: 1_000 }))
-  expect(reminderFor(paid, { today: '2026-12-01', graceDays: 3, remindedOn: null })).toBeUndefined()
+  const paid = plan.map((each) => ({ ...each, paid_kobo: 1_000 }))
+  expect(reminderFor(paid, { today: '2026-12-01', grace_days: 3, reminded_on: null })).toBeUndefined()
 })

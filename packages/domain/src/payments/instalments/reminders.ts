@@ -15,11 +15,15 @@ function reminderDays(dueOn: string, graceDays: number, today: string): string[]
  */
 export function reminderFor(
   instalments: readonly InstalmentSums[],
-  { today, graceDays, remindedOn }: { today: string; graceDays: number; remindedOn: string | null },
+  {
+    today,
+    grace_days: graceDays,
+    reminded_on: remindedOn,
+  }: { today: string; grace_days: number; reminded_on: string | null },
 ): 'reminder' | 'overdue' | undefined {
   const oldest = instalments.find((each) => openKobo(each) > 0)
   if (!oldest) return undefined
-  const last = reminderDays(oldest.dueOn, graceDays, today).findLast((day) => day <= today)
+  const last = reminderDays(oldest.due_on, graceDays, today).findLast((day) => day <= today)
   if (last === undefined || (remindedOn !== null && remindedOn >= last)) return undefined
-  return last > oldest.dueOn ? 'overdue' : 'reminder'
+  return last > oldest.due_on ? 'overdue' : 'reminder'
 }

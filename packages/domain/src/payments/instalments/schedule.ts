@@ -5,16 +5,16 @@ export interface PlannedPayment {
   /** 0 is the deposit. */
   position: number
   /** A day in Lagos; it may be paid until the day ends. */
-  dueOn: string
-  amountKobo: number
+  due_on: string
+  amount_kobo: number
   /** What of it is the plan's fee. */
-  feeKobo: number
+  fee_kobo: number
 }
 
 export interface Schedule {
-  depositKobo: number
-  feeKobo: number
-  totalKobo: number
+  deposit_kobo: number
+  fee_kobo: number
+  total_kobo: number
   payments: PlannedPayment[]
 }
 
@@ -37,20 +37,20 @@ export function scheduleOf(priceKobo: number, terms: ScheduleTerms, startsOn: st
   const depositKobo = percentOf(priceKobo, terms.deposit_percent)
   const principalKobo = priceKobo - depositKobo
   const feeKobo =
-    fee_kind === 'percent' ? percentOf(principalKobo, fee_value) : Number(fee_kind === 'kobo') * fee_value
+    fee_kind === 'percent' ? percentOf(principalKobo, fee_value) : Number(fee_kind === 'fixed') * fee_value
   const amounts = inParts(principalKobo + feeKobo, instalments)
   const fees = inParts(feeKobo, instalments)
   const payments = amounts.map((amountKobo, index) => ({
     position: index + 1,
-    dueOn: dueOn(startsOn, frequency, index + 1),
-    amountKobo,
-    feeKobo: fees[index] ?? 0,
+    due_on: dueOn(startsOn, frequency, index + 1),
+    amount_kobo: amountKobo,
+    fee_kobo: fees[index] ?? 0,
   }))
-  const deposit = { position: 0, dueOn: startsOn, amountKobo: depositKobo, feeKobo: 0 }
+  const deposit = { position: 0, due_on: startsOn, amount_kobo: depositKobo, fee_kobo: 0 }
   return {
-    depositKobo,
-    feeKobo,
-    totalKobo: priceKobo + feeKobo,
+    deposit_kobo: depositKobo,
+    fee_kobo: feeKobo,
+    total_kobo: priceKobo + feeKobo,
     payments: depositKobo > 0 ? [deposit, ...payments] : payments,
   }
 }

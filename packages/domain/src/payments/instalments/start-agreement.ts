@@ -12,18 +12,19 @@ import { takeAgreementStep } from './take-agreement-step.ts'
 export async function startAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,
-  { termsVersion, from }: { termsVersion: string; from: string },
-): Promise<{ chargesKobo: number }> {
-  if (agreement.state !== 'approved') refuse('step_not_allowed', { from: agreement.state, to: 'active' })
+  { terms_version: termsVersion, from }: { terms_version: string; from: string },
+): Promise<{ charges_kobo: number }> {
+  if (agreement.status !== 'approved')
+    refuse('invalid_transition', { from_status: agreement.status, to_status: 'active' })
   const now = ctx.clock.now()
   const terms = termsFrom(agreement, lagosDate(now))
   if (versionOf(terms) !== termsVersion) refuse('terms_changed')
   await takeAgreementStep(ctx, agreement, {
-    to: terms.depositKobo > 0 ? 'awaiting_deposit' : 'active',
-    set: { terms, agreedAt: now, agreedFrom: from },
+    to: terms.deposit_kobo > 0 ? 'awaiting_deposit' : 'active',
+    set: { terms, accepted_at: now, accepted_from: from },
   })
   await ctx.db
     .insert(instalments)
-    .values(terms.payments.map((payment) => ({ ...payment, agreementId: agreement.id })))
-  return { chargesKobo: terms.feeKobo }
+    .values(terms.payments.map((payment) => ({ ...payment, agreement_id: agreement.id })))
+  return { charges_kobo: terms.fee_kobo }
 }

@@ -11,17 +11,17 @@ const none = {
 }
 const tones = (
   history: Partial<typeof none> & { incomeKobo?: number },
-  mode: 'save_first' | 'deposit_then_deliver' = 'deposit_then_deliver',
+  mode: 'layaway' | 'credit' = 'credit',
 ) =>
-  factsFor({ ...none, ...history }, { mode, priceKobo: 10_000_000, partKobo: 2_000_000 }).map(
+  factsFor({ ...none, ...history }, { mode, price_kobo: 10_000_000, partKobo: 2_000_000 }).map(
     ({ tone, text }) => `${tone}: ${text}`,
   )
 
 test('somebody unknown who wants credit: nothing speaks for it', () => {
   expect(tones({})).toEqual([
-    'look: Email not confirmed yet',
-    'look: No orders delivered yet',
-    'look: No plans paid in full yet',
+    'warn: Email not confirmed yet',
+    'warn: No orders delivered yet',
+    'warn: No plans paid in full yet',
     'bad: No occupation and ID given yet',
   ])
 })
@@ -35,21 +35,21 @@ test('one payment is at most three tenths of a month', () => {
 
 test('a broken plan is bad, whatever else is known', () => {
   expect(tones({ delivered: 4, deliveredThere: 1, largestKobo: 2_000_000, brokenPlans: 1 })).toEqual([
-    'look: Email not confirmed yet',
+    'warn: Email not confirmed yet',
     'good: 4 orders delivered',
     'good: Delivered to this area before',
-    'look: No plans paid in full yet',
+    'warn: No plans paid in full yet',
     'bad: No occupation and ID given yet',
-    'look: 5 times the largest earlier order',
+    'warn: 5 times the largest earlier order',
     'bad: 1 plan was not paid to its end',
   ])
 })
 
 test('who saves first risks nothing of ours', () => {
-  expect(tones({ isEmailConfirmed: true, finishedPlans: 2 }, 'save_first')).toEqual([
+  expect(tones({ isEmailConfirmed: true, finishedPlans: 2 }, 'layaway')).toEqual([
     'good: Lay-away: the goods leave once everything is paid',
     'good: Email confirmed',
-    'look: No orders delivered yet',
+    'warn: No orders delivered yet',
     'good: 2 plans paid in full',
   ])
 })

@@ -19,33 +19,33 @@ const mostOfIncomePercent = 30
 /** What speaks for or against an application, in words for staff. It only suggests: a person decides. */
 export function factsFor(
   history: ApplicantHistory,
-  { mode, priceKobo, partKobo }: { mode: PlanMode; priceKobo: number; partKobo: number },
+  { mode, price_kobo: priceKobo, partKobo }: { mode: PlanMode; price_kobo: number; partKobo: number },
 ): ApplicantFact[] {
   const { delivered, deliveredThere, largestKobo, finishedPlans, brokenPlans } = history
   const times = largestKobo > 0 ? Math.floor(priceKobo / largestKobo) : 0
   const facts: (ApplicantFact | false)[] = [
-    mode === 'save_first' && { tone: 'good', text: 'Lay-away: the goods leave once everything is paid' },
+    mode === 'layaway' && { tone: 'good', text: 'Lay-away: the goods leave once everything is paid' },
     history.isEmailConfirmed
       ? { tone: 'good', text: 'Email confirmed' }
-      : { tone: 'look', text: 'Email not confirmed yet' },
+      : { tone: 'warn', text: 'Email not confirmed yet' },
     delivered > 0
       ? {
           tone: 'good',
           text: delivered === 1 ? '1 order delivered before' : `${delivered} orders delivered`,
         }
-      : { tone: 'look', text: 'No orders delivered yet' },
+      : { tone: 'warn', text: 'No orders delivered yet' },
     delivered > 0 &&
       (deliveredThere > 0
         ? { tone: 'good', text: 'Delivered to this area before' }
-        : { tone: 'look', text: 'Never delivered to this area' }),
+        : { tone: 'warn', text: 'Never delivered to this area' }),
     finishedPlans > 0
       ? {
           tone: 'good',
           text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid in full`,
         }
-      : { tone: 'look', text: 'No plans paid in full yet' },
-    mode === 'deposit_then_deliver' && incomeFact(history.incomeKobo, partKobo),
-    times >= 3 && { tone: 'look', text: `${times} times the largest earlier order` },
+      : { tone: 'warn', text: 'No plans paid in full yet' },
+    mode === 'credit' && incomeFact(history.incomeKobo, partKobo),
+    times >= 3 && { tone: 'warn', text: `${times} times the largest earlier order` },
     brokenPlans > 0 && {
       tone: 'bad',
       text: brokenPlans === 1 ? '1 plan was not paid to its end' : `${brokenPlans} plans not paid in full`,

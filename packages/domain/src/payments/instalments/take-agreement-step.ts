@@ -4,21 +4,21 @@ import { actorKey, actorName } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import { mayFollow } from './agreement-states.ts'
-import { type AgreementRow, agreements, agreementSteps } from './tables.ts'
+import { type AgreementRow, agreements, agreementStatusHistory } from './tables.ts'
 
 type ChangeableFacts = Pick<
   AgreementRow,
-  | 'state'
+  | 'status'
   | 'applicant'
-  | 'idNumber'
+  | 'id_number'
   | 'terms'
-  | 'agreedAt'
-  | 'agreedFrom'
-  | 'releasedAt'
-  | 'approvedBy'
-  | 'savedKobo'
-  | 'chargesKobo'
-  | 'remindedOn'
+  | 'accepted_at'
+  | 'accepted_from'
+  | 'released_at'
+  | 'approved_by'
+  | 'saved_kobo'
+  | 'charges_kobo'
+  | 'reminded_on'
 >
 
 interface AgreementStep {
@@ -33,24 +33,25 @@ export async function takeAgreementStep(
   agreement: AgreementRow,
   { to, note = '', set }: AgreementStep,
 ): Promise<AgreementRow> {
-  if (!mayFollow(agreement.state, to)) refuse('step_not_allowed', { from: agreement.state, to })
-  const moved = await changeAgreement(ctx, agreement, { ...set, state: to })
+  if (!mayFollow(agreement.status, to))
+    refuse('invalid_transition', { from_status: agreement.status, to_status: to })
+  const moved = await changeAgreement(ctx, agreement, { ...set, status: to })
   await noteAgreementStep(ctx, moved, note)
   return moved
 }
 
 export async function noteAgreementStep(
   ctx: RequestContext,
-  { id, state }: Pick<AgreementRow, 'id' | 'state'>,
+  { id, status: state }: Pick<AgreementRow, 'id' | 'status'>,
   note: string,
 ): Promise<void> {
-  await ctx.db.insert(agreementSteps).values({
-    agreementId: id,
-    state,
+  await ctx.db.insert(agreementStatusHistory).values({
+    agreement_id: id,
+    status: state,
     actor: actorKey(ctx.actor),
-    actorName: actorName(ctx.actor),
+    actor_name: actorName(ctx.actor),
     note,
-    at: ctx.clock.now(),
+    created_at: ctx.clock.now(),
   })
 }
 

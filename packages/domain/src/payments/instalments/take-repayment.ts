@@ -17,21 +17,30 @@ import { writeSums } from './write-sums.ts'
 export async function takeRepayment(
   ctx: RequestContext,
   agreementId: string,
-  attempt: Pick<Attempt, 'id' | 'amountKobo'>,
+  attempt: Pick<Attempt, 'id' | 'amount_kobo'>,
 ): Promise<MovedPlan | undefined> {
   const agreement = await lockAgreement(ctx, agreementId)
-  if (!runningStates.includes(agreement.state)) return undefined
+  if (!runningStates.includes(agreement.status)) return undefined
   const now = ctx.clock.now()
   const today = lagosDate(now)
   const before = await listInstalments(ctx, agreementId)
-  const isSettled = attempt.amountKobo >= settleKobo(before, today)
+  const isSettled = attempt.amount_kobo >= settleKobo(before, today)
   const asked = isSettled ? withoutWaivable(before, today) : before
-  const { shares } = allocate(asked, attempt.amountKobo)
-  const amountKobo = shares.reduce((sum, { kobo, late_kobo }) => sum + kobo + late_kobo, 0)
-  await ctx.db.insert(repayments).values({ id: attempt.id, agreementId, amountKobo, shares, at: now })
+  const { shares } = allocate(asked, attempt.amount_kobo)
+  const amountKobo = shares.reduce(
+    (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
+    0,
+  )
+  await ctx.db.insert(repayments).values({
+    id: attempt.id,
+    agreement_id: agreementId,
+    amount_kobo: amountKobo,
+    allocations: shares,
+    paid_at: now,
+  })
   const after = withShares(asked, shares)
   await writeSums(ctx, before, after)
   const moved = await movePlanOn(ctx, agreement, after, { today })
-  if (!moved.isPaid) await postPlanMail(ctx, agreement.id, 'received')
+  if (!moved.is_paid) await postPlanMail(ctx, agreement.id, 'payment_received')
   return moved
 }

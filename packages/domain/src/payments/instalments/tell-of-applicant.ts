@@ -26,12 +26,12 @@ export async function tellOfApplicant(
   const key = await signingKey(ctx, 'identity')
   return inTransaction(ctx, async (ctx) => {
     const agreement = await lockAgreement(ctx, agreementId)
-    if (agreement.state !== 'applied' && agreement.state !== 'in_review') refuse('step_not_allowed')
+    if (agreement.status !== 'applied' && agreement.status !== 'in_review') refuse('invalid_transition')
     const facts = { ...told, id_ending: id_number.slice(-3) }
-    const applicant = withTold(agreement.applicant, facts, ctx.clock.now()) ?? refuse('step_not_allowed')
+    const applicant = withTold(agreement.applicant, facts, ctx.clock.now()) ?? refuse('invalid_transition')
     const changed = await changeAgreement(ctx, agreement, {
       applicant,
-      idNumber: sealIdNumber(key, id_number),
+      id_number: sealIdNumber(key, id_number),
     })
     return answerOf(ctx, changed)
   })

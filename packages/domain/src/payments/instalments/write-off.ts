@@ -5,11 +5,11 @@ import { openKobo, sumOf } from './allocate.ts'
 import { listInstalments } from './load-agreement.ts'
 import type { AgreementRow } from './tables.ts'
 
-type WrittenOff = Pick<AgreementRow, 'id' | 'isTest' | 'number'>
+type WrittenOff = Pick<AgreementRow, 'id' | 'is_test' | 'number'>
 
-const aboutOf = ({ id, isTest, number }: WrittenOff, note: string) => ({
-  subject: `agreement:${id}`,
-  isTest,
+const aboutOf = ({ id, is_test: isTest, number }: WrittenOff, note: string) => ({
+  reference: `agreement:${id}`,
+  is_test: isTest,
   note: number,
   personalNote: note,
 })

@@ -10,10 +10,10 @@ export async function writeSums(
 ): Promise<void> {
   for (const [index, row] of after.entries()) {
     if (row === before[index]) continue
-    const { agreementId, position, ...sums } = row
+    const { agreement_id: agreementId, position, ...sums } = row
     await ctx.db
       .update(instalments)
       .set(sums)
-      .where(and(eq(instalments.agreementId, agreementId), eq(instalments.position, position)))
+      .where(and(eq(instalments.agreement_id, agreementId), eq(instalments.position, position)))
   }
 }

@@ -11,7 +11,7 @@ import { closeEntry } from './close-entry.ts'
 import { heldAtEnd } from './held-at-end.ts'
 import { entry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
-import { dayCloses } from './tables.ts'
+import { dailyCloses } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -25,7 +25,10 @@ afterAll(() => shop.close())
 
 const take = (account: string, kobo: number) =>
   inTransaction(shop, (ctx) =>
-    postEntry(ctx, entry('charge', 'customer payments', account, kobo), { subject: 'test', isTest: false }),
+    postEntry(ctx, entry('charge', 'customer payments', account, kobo), {
+      reference: 'test',
+      is_test: false,
+    }),
   )
 
 const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
@@ -55,15 +58,18 @@ const count = (account: string, expected_kobo: number, counted_kobo: number) => 
 test('an entry of differences names each account, cash apart from what others report, and balances', () => {
   expect(closeEntry([count('bank', 500, 500)])).toBeUndefined()
   const found = closeEntry([count('cash box', 500, 400), count('pos', 70, 75), count('paystack', 900, 920)])
-  expect(found?.lines.map(({ account, debitKobo, creditKobo }) => [account, debitKobo - creditKobo])).toEqual(
-    [
-      ['cash box', -100],
-      ['pos', 5],
-      ['paystack', 20],
-      ['cash differences', 95],
-      ['settlement differences', -20],
-    ],
-  )
+  expect(
+    found?.lines.map(({ account, debit_kobo: debitKobo, credit_kobo: creditKobo }) => [
+      account,
+      debitKobo - creditKobo,
+    ]),
+  ).toEqual([
+    ['cash box', -100],
+    ['pos', 5],
+    ['paystack', 20],
+    ['cash differences', 95],
+    ['payout differences', -20],
+  ])
 })
 
 test('refuses others, a day that is not over, a difference without a reason, and an account left out', async () => {
@@ -74,12 +80,12 @@ test('refuses others, a day that is not over, a difference without a reason, and
   const counts = await counted(day)
   await expect(close(day, counts, manager)).rejects.toMatchObject({ code: 'forbidden' })
   const today = lagosDate(shop.clock.now())
-  await expect(close(today, counts)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await expect(close(today, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
   const silent = counts.map((each) => ({ ...each, counted_kobo: 1, reason: '' }))
   await expect(close(day, silent)).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(close(day, [])).rejects.toMatchObject({ code: 'invalid_input' })
   const stale = counts.map((each) => ({ ...each, expected_kobo: each.expected_kobo + 1, reason: 'x' }))
-  await expect(close(day, stale)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(close(day, stale)).rejects.toMatchObject({ code: 'version_conflict' })
 })
 
 test('a closed day stays: not closed again, nor one before it, and no entry is dated on it', async () => {
@@ -88,16 +94,16 @@ test('a closed day stays: not closed again, nor one before it, and no entry is d
   const counts = await counted(day, { 'cash box': 49_000 })
   expect(counts).toMatchObject([{ account: 'cash box', expected_kobo: 50_000, counted_kobo: 49_000 }])
   await close(day, counts)
-  const [kept] = await shop.db.select().from(dayCloses)
-  expect(kept).toMatchObject({ day, differenceKobo: -1_000, closedByName: accountant.name, counts })
+  const [kept] = await shop.db.select().from(dailyCloses)
+  expect(kept).toMatchObject({ day, difference_kobo: -1_000, closed_by_name: accountant.name, counts })
   for (const again of [day, lagosDate(daysBefore(shop.clock.now(), 2))])
-    await expect(close(again, counts)).rejects.toMatchObject({ code: 'step_not_allowed' })
+    await expect(close(again, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
   const late = shop.database.run(
-    "INSERT INTO ledger_entries (id, kind, subject, is_test, at) VALUES (gen_random_uuid(), 'charge', 'late', false, $1)",
+    "INSERT INTO ledger_entries (id, kind, reference, is_test, posted_at) VALUES (gen_random_uuid(), 'charge', 'late', false, $1)",
     [daysBefore(shop.clock.now(), 1).toISOString()],
   )
   await expect(late).rejects.toThrow('is closed')
-  await expect(shop.database.run("UPDATE day_closes SET note = 'x'")).rejects.toThrow('append-only')
+  await expect(shop.database.run("UPDATE daily_closes SET note = 'x'")).rejects.toThrow('append-only')
 })
 
 test('the difference of one day is not found again on the next', async () => {

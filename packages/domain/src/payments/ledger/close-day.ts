@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { closeEntry } from './close-entry.ts'
 import { closeSubject, heldAtEnd } from './held-at-end.ts'
 import { postEntry } from './post-entry.ts'
-import { dayCloses } from './tables.ts'
+import { dailyCloses } from './tables.ts'
 
 export interface CloseDay {
   /** A date of Lagos that is over. */
@@ -22,9 +22,9 @@ export interface CloseDay {
 /** The last day that was closed. */
 export async function lastClosedDay(ctx: RequestContext): Promise<string | undefined> {
   const [last] = await ctx.db
-    .select({ day: dayCloses.day })
-    .from(dayCloses)
-    .orderBy(desc(dayCloses.day))
+    .select({ day: dailyCloses.day })
+    .from(dailyCloses)
+    .orderBy(desc(dailyCloses.day))
     .limit(1)
   return last?.day
 }
@@ -41,38 +41,42 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
  * its reason, an account left out).
  */
 export async function closeDay(ctx: RequestContext, { key, ...wish }: CloseDay): Promise<string> {
-  requirePermission(ctx.actor, 'money:close')
+  requirePermission(ctx.actor, 'payments:close-day')
   const { day, counts, note } = wish
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
     refuseField('counts', 'Enter a reason for the different amount')
-  return onceOnly(ctx, { key, act: 'money.close', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'daily_close.create', wish }, async (ctx) => {
     // Entries of others wait until the day is closed, and none is on its way meanwhile.
-    await ctx.db.execute(sql`LOCK TABLE day_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
+    await ctx.db.execute(sql`LOCK TABLE daily_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
     const now = ctx.clock.now()
-    if (!isClosable(day, await lastClosedDay(ctx), now)) refuse('step_not_allowed')
+    if (!isClosable(day, await lastClosedDay(ctx), now)) refuse('invalid_transition')
     const held = await heldAtEnd(ctx, day)
     if (held.length !== counts.length || held.some(({ account }) => !isCounted(counts, account)))
       refuseField('counts', 'Count every account')
     const isStale = held.some(({ account, expected_kobo }) =>
       counts.some((each) => each.account === account && each.expected_kobo !== expected_kobo),
     )
-    if (isStale) refuse('changed_by_other')
+    if (isStale) refuse('version_conflict')
     const entry = closeEntry(counts)
     const entryId = entry
-      ? await postEntry(ctx, entry, { subject: closeSubject(day), isTest: false, note })
+      ? await postEntry(ctx, entry, { reference: closeSubject(day), is_test: false, note })
       : null
     const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
-    await ctx.db.insert(dayCloses).values({
+    await ctx.db.insert(dailyCloses).values({
       day,
       counts,
       note,
-      differenceKobo,
-      entryId,
-      closedBy: actorKey(ctx.actor),
-      closedByName: actorName(ctx.actor),
-      closedAt: now,
+      difference_kobo: differenceKobo,
+      entry_id: entryId,
+      closed_by: actorKey(ctx.actor),
+      closed_by_name: actorName(ctx.actor),
+      closed_at: now,
     })
-    await recordAct(ctx, 'money:close', closeSubject(day), { counts, note, differenceKobo })
+    await recordAct(ctx, 'payments.day_closed', closeSubject(day), {
+      counts,
+      note,
+      difference_kobo: differenceKobo,
+    })
     return day
   })
 }

@@ -12,7 +12,7 @@ export function closeEntry(counts: readonly CountedAccount[]): LedgerEntry | und
     const moreKobo = counted_kobo - expected_kobo
     if (moreKobo === 0) continue
     lines.push(side(account, moreKobo))
-    const other = cashAccounts.includes(account) ? 'cash differences' : 'settlement differences'
+    const other = cashAccounts.includes(account) ? 'cash differences' : 'payout differences'
     against.set(other, (against.get(other) ?? 0) - moreKobo)
   }
   for (const [account, kobo] of against) if (kobo !== 0) lines.push(side(account, kobo))
@@ -21,5 +21,5 @@ export function closeEntry(counts: readonly CountedAccount[]): LedgerEntry | und
 
 /** Debit where it is positive. */
 function side(account: string, kobo: number): LedgerLine {
-  return { account, debitKobo: Math.max(0, kobo), creditKobo: Math.max(0, 0 - kobo) }
+  return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

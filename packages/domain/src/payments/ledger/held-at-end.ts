@@ -9,7 +9,7 @@ const countedElsewhere = 'rider cash'
 
 /** The subject of the entry that books the differences of a day. */
 export function closeSubject(day: string): string {
-  return `close:${day}`
+  return `daily_close:${day}`
 }
 
 /** Midnight in Lagos at which a date such as '2026-11-20' was over. */
@@ -28,14 +28,14 @@ export async function heldAtEnd(
   const rows = await ctx.db
     .select({
       account: ledgerLines.account,
-      expected_kobo: sql`sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo})`.mapWith(Number),
+      expected_kobo: sql`sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo})`.mapWith(Number),
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
     .where(
       and(
-        eq(ledgerEntries.isTest, false),
-        or(lt(ledgerEntries.at, endOfDay(day)), like(ledgerEntries.subject, closeSubject('%'))),
+        eq(ledgerEntries.is_test, false),
+        or(lt(ledgerEntries.posted_at, endOfDay(day)), like(ledgerEntries.reference, closeSubject('%'))),
       ),
     )
     .groupBy(ledgerLines.account)

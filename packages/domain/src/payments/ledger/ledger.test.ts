@@ -16,15 +16,15 @@ test('a charge stands with the provider, less its fee', () => {
     {
       kind: 'charge',
       lines: [
-        { account: 'paystack', debitKobo: 450_000, creditKobo: 0 },
-        { account: 'customer payments', debitKobo: 0, creditKobo: 450_000 },
+        { account: 'paystack', debit_kobo: 450_000, credit_kobo: 0 },
+        { account: 'customer payments', debit_kobo: 0, credit_kobo: 450_000 },
       ],
     },
     {
       kind: 'provider fee',
       lines: [
-        { account: 'payment fees', debitKobo: 16_750, creditKobo: 0 },
-        { account: 'paystack', debitKobo: 0, creditKobo: 16_750 },
+        { account: 'payment fees', debit_kobo: 16_750, credit_kobo: 0 },
+        { account: 'paystack', debit_kobo: 0, credit_kobo: 16_750 },
       ],
     },
   ])
@@ -33,15 +33,15 @@ test('a charge stands with the provider, less its fee', () => {
 test('cash at the door is whoever holds it, what was transferred is in the bank', () => {
   expect(doorEntry('cash', 100, 'rider:7').lines[0]).toEqual({
     account: 'rider cash',
-    party: 'rider:7',
-    debitKobo: 100,
-    creditKobo: 0,
+    counterparty: 'rider:7',
+    debit_kobo: 100,
+    credit_kobo: 0,
   })
-  expect(doorEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debitKobo: 100, creditKobo: 0 })
+  expect(doorEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debit_kobo: 100, credit_kobo: 0 })
 })
 
 const counted = (kobo: number) =>
-  countEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debitKobo, line.creditKobo])
+  countEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debit_kobo, line.credit_kobo])
 
 test('cash that was counted in leaves the rider whole; what is missing or too much is a difference', () => {
   expect(counted(100)).toEqual([
@@ -68,7 +68,7 @@ const balance = (entries: LedgerEntry[], account?: string) =>
   entries
     .flatMap((entry) => entry.lines)
     .filter((line) => account === undefined || line.account === account)
-    .reduce((sum, line) => sum + line.debitKobo - line.creditKobo, 0)
+    .reduce((sum, line) => sum + line.debit_kobo - line.credit_kobo, 0)
 
 test('whatever happens, every entry balances and captured less refunded is what customers paid', () => {
   const steps = array(

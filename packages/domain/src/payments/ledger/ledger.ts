@@ -9,17 +9,17 @@ const ownAccounts = {
   pos: 'asset',
   'customer payments': 'income',
   'store credit': 'liability',
-  'open money': 'liability',
-  'save-first': 'liability',
-  'owed to couriers': 'liability',
-  'plan charges': 'income',
+  'unallocated payments': 'liability',
+  layaway: 'liability',
+  'courier payables': 'liability',
+  'agreement charges': 'income',
   'unpaid sales': 'income',
   'payment fees': 'expense',
   chargebacks: 'expense',
   goodwill: 'expense',
   referrals: 'expense',
   'cash differences': 'expense',
-  'settlement differences': 'expense',
+  'payout differences': 'expense',
   'write-off': 'expense',
   'courier costs': 'expense',
 } as const
@@ -47,14 +47,14 @@ export type LedgerKind =
   | 'chargeback won'
   | 'bank transfer'
   | 'cash on delivery'
-  | 'cash at the stall'
+  | 'in-store cash'
   | 'cash count'
   | 'store credit'
   | 'goodwill'
   | 'referral'
-  | 'saving'
-  | 'plan charge'
-  | 'settlement'
+  | 'layaway payment'
+  | 'agreement charge'
+  | 'payout'
   | 'daily close'
   | 'write-off'
   | 'write-off change'
@@ -63,10 +63,10 @@ export type LedgerKind =
 
 export interface LedgerLine {
   account: LedgerAccount
-  debitKobo: number
-  creditKobo: number
+  debit_kobo: number
+  credit_kobo: number
   /** Whose money the line is, as `account:<id>`; absent where nobody's in particular. */
-  party?: string
+  counterparty?: string
 }
 
 /** A double entry: its debits equal its credits, each line has one of them. Never changed once written. */
@@ -76,20 +76,20 @@ export interface LedgerEntry {
 }
 
 /** One side of an entry: an account, and whose money it is there. */
-type Side = LedgerAccount | { account: LedgerAccount; party: string }
+type Side = LedgerAccount | { account: LedgerAccount; counterparty: string }
 
 /** Money moves from one account (credit) to another (debit). */
 export function entry(kind: LedgerKind, from: Side, to: Side, amountKobo: number): LedgerEntry {
   return {
     kind,
     lines: [
-      { ...sideOf(to), debitKobo: amountKobo, creditKobo: 0 },
-      { ...sideOf(from), debitKobo: 0, creditKobo: amountKobo },
+      { ...sideOf(to), debit_kobo: amountKobo, credit_kobo: 0 },
+      { ...sideOf(from), debit_kobo: 0, credit_kobo: amountKobo },
     ],
   }
 }
 
-function sideOf(side: Side): Pick<LedgerLine, 'account' | 'party'> {
+function sideOf(side: Side): Pick<LedgerLine, 'account' | 'counterparty'> {
   return typeof side === 'string' ? { account: side } : side
 }
 
@@ -160,25 +160,30 @@ export function transferEntry(amountKobo: number): LedgerEntry {
 
 /** Cash that a customer gave staff at once, into the box of the shop. */
 export function stallEntry(amountKobo: number): LedgerEntry {
-  return entry('cash at the stall', 'customer payments', 'cash box', amountKobo)
+  return entry('in-store cash', 'customer payments', 'cash box', amountKobo)
 }
 
 /** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */
 export function doorEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = ''): LedgerEntry {
   const account = accountOf(provider)
-  return entry('cash on delivery', 'customer payments', party ? { account, party } : account, amountKobo)
+  return entry(
+    'cash on delivery',
+    'customer payments',
+    party ? { account, counterparty: party } : account,
+    amountKobo,
+  )
 }
 
 /** What a rider brought back was counted into the cash box; what is missing, or too much, is a difference. Kobo. */
 export function countEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
-  const from = party ? { party } : {}
+  const from = party ? { counterparty: party } : {}
   const shortKobo = expectedKobo - countedKobo
   const lines: LedgerLine[] = [
-    { account: 'cash box', debitKobo: countedKobo, creditKobo: 0 },
+    { account: 'cash box', debit_kobo: countedKobo, credit_kobo: 0 },
     { account: 'cash differences', ...sides(shortKobo) },
-    { account: 'rider cash', ...from, debitKobo: 0, creditKobo: expectedKobo },
+    { account: 'rider cash', ...from, debit_kobo: 0, credit_kobo: expectedKobo },
   ]
-  return { kind: 'cash count', lines: lines.filter((line) => line.debitKobo + line.creditKobo > 0) }
+  return { kind: 'cash count', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
 }
 
 /**
@@ -188,18 +193,21 @@ export function countEntry(party: string, expectedKobo: number, countedKobo: num
 export function courierPaymentEntry(
   party: string,
   source: 'bank' | 'cash box',
-  { amountKobo, differenceKobo }: { amountKobo: number; differenceKobo: number },
+  {
+    amount_kobo: amountKobo,
+    difference_kobo: differenceKobo,
+  }: { amount_kobo: number; difference_kobo: number },
 ): LedgerEntry {
   const owedKobo = amountKobo - differenceKobo
   const lines: LedgerLine[] = [
-    { account: 'owed to couriers', party, ...sides(owedKobo) },
+    { account: 'courier payables', counterparty: party, ...sides(owedKobo) },
     { account: 'courier costs', ...sides(differenceKobo) },
-    { account: source, debitKobo: 0, creditKobo: amountKobo },
+    { account: source, debit_kobo: 0, credit_kobo: amountKobo },
   ]
-  return { kind: 'courier payment', lines: lines.filter((line) => line.debitKobo + line.creditKobo > 0) }
+  return { kind: 'courier payment', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
 }
 
 /** Debit where it is positive. */
-function sides(kobo: number): Pick<LedgerLine, 'debitKobo' | 'creditKobo'> {
-  return { debitKobo: Math.max(0, kobo), creditKobo: Math.max(0, 0 - kobo) }
+function sides(kobo: number): Pick<LedgerLine, 'debit_kobo' | 'credit_kobo'> {
+  return { debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

@@ -7,13 +7,13 @@ export async function listEntries(ctx: RequestContext, subject: string) {
   return ctx.db
     .select({
       kind: ledgerEntries.kind,
-      at: ledgerEntries.at,
+      at: ledgerEntries.posted_at,
       account: ledgerLines.account,
-      debitKobo: ledgerLines.debitKobo,
-      creditKobo: ledgerLines.creditKobo,
+      debit_kobo: ledgerLines.debit_kobo,
+      credit_kobo: ledgerLines.credit_kobo,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(eq(ledgerEntries.subject, subject))
-    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id), asc(ledgerLines.position))
+    .innerJoin(ledgerLines, eq(ledgerLines.entry_id, ledgerEntries.id))
+    .where(eq(ledgerEntries.reference, subject))
+    .orderBy(asc(ledgerEntries.posted_at), asc(ledgerEntries.id), asc(ledgerLines.position))
 }

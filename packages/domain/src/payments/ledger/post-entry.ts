@@ -4,15 +4,15 @@ import type { LedgerEntry } from './ledger.ts'
 import { ledgerEntries, ledgerLines, ledgerNotes } from './tables.ts'
 
 interface EntryAbout {
-  subject: string
-  isTest: boolean
+  reference: string
+  is_test: boolean
   /** Names no person, because it is never erased. */
   note?: string
   /** A note of staff about a person; erase-ledger-notes.ts deletes it with the person. */
   personalNote?: string
 }
 
-/** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. Answers its id. */
+/** Writes an entry into the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Answers its id. */
 export async function postEntry(
   ctx: RequestContext,
   entry: LedgerEntry,
@@ -22,10 +22,10 @@ export async function postEntry(
   const id = ctx.ids.next(at)
   await ctx.db
     .insert(ledgerEntries)
-    .values({ id, kind: entry.kind, ...about, madeBy: actorKey(ctx.actor), at })
+    .values({ id, kind: entry.kind, ...about, created_by: actorKey(ctx.actor), posted_at: at })
   await ctx.db
     .insert(ledgerLines)
-    .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))
-  if (personalNote) await ctx.db.insert(ledgerNotes).values({ entryId: id, text: personalNote })
+    .values(entry.lines.map((line, position) => ({ entry_id: id, position, ...line })))
+  if (personalNote) await ctx.db.insert(ledgerNotes).values({ entry_id: id, text: personalNote })
   return id
 }

@@ -8,12 +8,12 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { settlementEntry } from './settlement-entry.ts'
 import { isExpected } from './settlement-finding.ts'
 import { findLines } from './settlement-lines.ts'
-import { settlements, type SettlementRow } from './tables.ts'
+import { payouts, type SettlementRow } from './tables.ts'
 
 export interface BookSettlement {
-  settlementId: string
+  payoutId: string
   /** What was seen in the bank. */
-  receivedKobo: number
+  received_kobo: number
   note: string
 }
 
@@ -22,26 +22,38 @@ export interface BookSettlement {
  * not_found, step_not_allowed (booked before), or invalid_input (`note`) where something differs and nobody says why.
  */
 export async function bookSettlement(ctx: RequestContext, wish: BookSettlement): Promise<string> {
-  requirePermission(ctx.actor, 'money:record')
-  const { receivedKobo, note } = wish
+  requirePermission(ctx.actor, 'payments:record')
+  const { received_kobo: receivedKobo, note } = wish
   return inTransaction(ctx, async (ctx) => {
-    const settlement = await lockSettlement(ctx, wish.settlementId)
+    const settlement = await lockSettlement(ctx, wish.payoutId)
     const lines = await findLines(ctx, settlement)
-    const netKobo = lines.reduce((sum, { amountKobo, feeKobo }) => sum + amountKobo - feeKobo, 0)
+    const netKobo = lines.reduce(
+      (sum, { amount_kobo: amountKobo, fee_kobo: feeKobo }) => sum + amountKobo - feeKobo,
+      0,
+    )
     const differs = netKobo !== receivedKobo || lines.some(({ finding }) => !isExpected(finding))
     if (differs && note === '') refuseField('note', 'Explain the differences')
     const settled = lines.map(({ own, ...line }) => ({
       ...line,
-      own: own ? { amountKobo: own.amountKobo, feeKobo: own.feeKobo ?? 0 } : undefined,
+      own: own ? { amount_kobo: own.amount_kobo, fee_kobo: own.fee_kobo ?? 0 } : undefined,
     }))
     const entry = settlementEntry(settlement.provider, settled, receivedKobo)
-    const subject = `settlement:${settlement.id}`
-    if (entry) await postEntry(ctx, entry, { subject, isTest: false, note })
+    const subject = `payout:${settlement.id}`
+    if (entry) await postEntry(ctx, entry, { reference: subject, is_test: false, note })
     await ctx.db
-      .update(settlements)
-      .set({ receivedKobo, note, bookedBy: actorName(ctx.actor), bookedAt: ctx.clock.now() })
-      .where(eq(settlements.id, settlement.id))
-    await recordAct(ctx, 'money:settlement-booked', subject, { receivedKobo, netKobo, note })
+      .update(payouts)
+      .set({
+        received_kobo: receivedKobo,
+        note,
+        reconciled_by: actorName(ctx.actor),
+        reconciled_at: ctx.clock.now(),
+      })
+      .where(eq(payouts.id, settlement.id))
+    await recordAct(ctx, 'payments.payout_reconciled', subject, {
+      received_kobo: receivedKobo,
+      net_kobo: netKobo,
+      note,
+    })
     return settlement.id
   })
 }
@@ -50,19 +62,19 @@ export async function bookSettlement(ctx: RequestContext, wish: BookSettlement):
 export async function dropSettlement(
   ctx: RequestContext,
   settlementId: string,
-): Promise<{ dropped: boolean }> {
-  requirePermission(ctx.actor, 'money:record')
+): Promise<{ deleted: boolean }> {
+  requirePermission(ctx.actor, 'payments:record')
   return inTransaction(ctx, async (ctx) => {
-    const { id, provider, fileName } = await lockSettlement(ctx, settlementId)
-    await ctx.db.delete(settlements).where(eq(settlements.id, id))
-    await recordAct(ctx, 'money:settlement-dropped', `settlement:${id}`, { provider, fileName })
-    return { dropped: true }
+    const { id, provider, file_name: fileName } = await lockSettlement(ctx, settlementId)
+    await ctx.db.delete(payouts).where(eq(payouts.id, id))
+    await recordAct(ctx, 'payments.payout_deleted', `payout:${id}`, { provider, file_name: fileName })
+    return { deleted: true }
   })
 }
 
 async function lockSettlement(ctx: RequestContext, id: string): Promise<SettlementRow> {
   if (!isUuid(id)) refuse('not_found')
-  const [settlement] = await ctx.db.select().from(settlements).where(eq(settlements.id, id)).for('update')
+  const [settlement] = await ctx.db.select().from(payouts).where(eq(payouts.id, id)).for('update')
   if (!settlement) return refuse('not_found')
-  return settlement.bookedAt ? refuse('step_not_allowed') : settlement
+  return settlement.reconciled_at ? refuse('invalid_transition') : settlement
 }

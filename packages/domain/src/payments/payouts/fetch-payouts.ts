@@ -5,13 +5,13 @@ import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayPayout } from '../../core/ports/payment-gateway.ts'
 import { keepSettlement } from './keep-settlement.ts'
-import { settlementLines, settlements } from './tables.ts'
+import { payoutLines, payouts } from './tables.ts'
 
 export interface FetchedPayouts {
   /** How many there were that the shop did not know. */
-  loaded: number
+  imported: number
   /** Providers that did not answer. */
-  silent: string[]
+  unreachable_providers: string[]
 }
 
 /** At the first time so many days back; later from so many before the newest one on, for some become final late. */
@@ -26,13 +26,13 @@ export async function fetchPayouts(
   ctx: RequestContext,
   providers: readonly string[] = ctx.providers.gateways.providers,
 ): Promise<FetchedPayouts> {
-  requirePermission(ctx.actor, 'money:record')
-  const fetched: FetchedPayouts = { loaded: 0, silent: [] }
+  requirePermission(ctx.actor, 'payments:record')
+  const fetched: FetchedPayouts = { imported: 0, unreachable_providers: [] }
   for (const provider of providers) {
     const payouts = await askForPayouts(ctx, provider)
-    if (!payouts) fetched.silent.push(provider)
+    if (!payouts) fetched.unreachable_providers.push(provider)
     for (const payout of payouts ?? [])
-      if (await inTransaction(ctx, (ctx) => keepPayout(ctx, provider, payout))) fetched.loaded += 1
+      if (await inTransaction(ctx, (ctx) => keepPayout(ctx, provider, payout))) fetched.imported += 1
   }
   return fetched
 }
@@ -48,9 +48,9 @@ export async function fetchLivePayouts(ctx: RequestContext): Promise<FetchedPayo
 
 async function askForPayouts(ctx: RequestContext, provider: string): Promise<GatewayPayout[] | undefined> {
   const [row] = await ctx.db
-    .select({ newest: max(settlements.settledOn) })
-    .from(settlements)
-    .where(eq(settlements.provider, provider))
+    .select({ newest: max(payouts.paid_on) })
+    .from(payouts)
+    .where(eq(payouts.provider, provider))
   const now = ctx.clock.now()
   const since = row?.newest
     ? lagosDate(daysBefore(new Date(row.newest), againDays))
@@ -67,24 +67,26 @@ async function askForPayouts(ctx: RequestContext, provider: string): Promise<Gat
 async function keepPayout(
   ctx: RequestContext,
   provider: string,
-  { id, paidOn, lines }: GatewayPayout,
+  { id, paid_on: paidOn, lines }: GatewayPayout,
 ): Promise<boolean> {
   if (lines.length === 0) return false
   const references = [
-    ...new Set(lines.flatMap(({ reference, amountKobo }) => (amountKobo > 0 ? [reference] : []))),
+    ...new Set(
+      lines.flatMap(({ reference, amount_kobo: amountKobo }) => (amountKobo > 0 ? [reference] : [])),
+    ),
   ]
   const [known] = await ctx.db
-    .select({ references: countDistinct(settlementLines.reference) })
-    .from(settlementLines)
-    .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .select({ references: countDistinct(payoutLines.reference) })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
     .where(
       and(
-        eq(settlements.provider, provider),
-        gt(settlementLines.amountKobo, 0),
-        inArray(settlementLines.reference, references),
+        eq(payouts.provider, provider),
+        gt(payoutLines.amount_kobo, 0),
+        inArray(payoutLines.reference, references),
       ),
     )
   if (references.length > 0 && known?.references === references.length) return false
-  const settlement = { provider, settledOn: paidOn, fileName: `Payout ${id}`, fileHash: `payout:${id}` }
+  const settlement = { provider, paid_on: paidOn, file_name: `Payout ${id}`, file_hash: `payout:${id}` }
   return (await keepSettlement(ctx, settlement, lines)) !== undefined
 }

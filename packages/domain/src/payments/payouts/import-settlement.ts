@@ -12,8 +12,8 @@ import { paymentAttempts } from '../tables.ts'
 export interface ImportSettlement {
   provider: string
   /** A date of Lagos. */
-  settledOn: string
-  fileName: string
+  paid_on: string
+  file_name: string
   csv: string
   key: string | undefined
 }
@@ -26,10 +26,10 @@ export async function importSettlement(
   ctx: RequestContext,
   { key, ...wish }: ImportSettlement,
 ): Promise<string> {
-  requirePermission(ctx.actor, 'money:record')
-  return onceOnly(ctx, { key, act: 'payments.import-settlement', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'payments:record')
+  return onceOnly(ctx, { key, act: 'payout.import', wish }, async (ctx) => {
     const now = ctx.clock.now()
-    if (wish.settledOn > lagosDate(now)) refuseField('settled_on', 'This day is in the future')
+    if (wish.paid_on > lagosDate(now)) refuseField('paid_on', 'This day is in the future')
     const [known] = await ctx.db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
@@ -40,8 +40,12 @@ export async function importSettlement(
     const read = readSettlementFile(wish.csv)
     if ('problem' in read) return refuseField('csv', read.problem)
     const fileHash = createHash('sha256').update(wish.csv).digest('base64url')
-    const { provider, settledOn, fileName } = wish
-    const id = await keepSettlement(ctx, { provider, settledOn, fileName, fileHash }, read.lines)
+    const { provider, paid_on: settledOn, file_name: fileName } = wish
+    const id = await keepSettlement(
+      ctx,
+      { provider, paid_on: settledOn, file_name: fileName, file_hash: fileHash },
+      read.lines,
+    )
     return id ?? refuseField('csv', 'This file was already imported')
   })
 }

@@ -2,15 +2,15 @@ import { actorKey } from '../../core/actor.ts'
 import { recordAct } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { FileLine } from './settlement-file.ts'
-import { settlementLines, settlements } from './tables.ts'
+import { payoutLines, payouts } from './tables.ts'
 
 export interface NewSettlement {
   provider: string
   /** A date of Lagos. */
-  settledOn: string
-  fileName: string
+  paid_on: string
+  file_name: string
   /** The same one is never kept twice. */
-  fileHash: string
+  file_hash: string
 }
 
 const linesAtOnce = 1_000
@@ -24,15 +24,20 @@ export async function keepSettlement(
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
   const [kept] = await ctx.db
-    .insert(settlements)
-    .values({ ...settlement, id, importedBy: actorKey(ctx.actor), importedAt: now })
+    .insert(payouts)
+    .values({ ...settlement, id, imported_by: actorKey(ctx.actor), imported_at: now })
     .onConflictDoNothing()
-    .returning({ id: settlements.id })
+    .returning({ id: payouts.id })
   if (!kept) return undefined
-  const lines = read.map((line, position) => ({ ...line, position, settlementId: id }))
+  const lines = read.map(({ transactedAt, ...line }, position) => ({
+    ...line,
+    transacted_at: transactedAt,
+    position,
+    payout_id: id,
+  }))
   for (let at = 0; at < lines.length; at += linesAtOnce)
-    await ctx.db.insert(settlementLines).values(lines.slice(at, at + linesAtOnce))
-  const { provider, fileName } = settlement
-  await recordAct(ctx, 'money:settlement-loaded', `settlement:${id}`, { provider, fileName })
+    await ctx.db.insert(payoutLines).values(lines.slice(at, at + linesAtOnce))
+  const { provider, file_name: fileName } = settlement
+  await recordAct(ctx, 'payments.payout_imported', `payout:${id}`, { provider, file_name: fileName })
   return id
 }

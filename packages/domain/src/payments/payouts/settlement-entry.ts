@@ -3,15 +3,15 @@ import { accountOf, type LedgerEntry, type LedgerLine } from '../ledger/ledger.t
 
 export interface SettledLine {
   finding: Finding
-  amountKobo: number
-  feeKobo: number
+  amount_kobo: number
+  fee_kobo: number
   /** What the books say of the same payment; nothing of one that they do not know. */
-  own: { amountKobo: number; feeKobo: number } | undefined
+  own: { amount_kobo: number; fee_kobo: number } | undefined
 }
 
 /** Money of the provider's that the books know nothing of: somebody's, until staff find out whose. */
 const isStrange = (finding: Finding) =>
-  !['matched', 'amount_differs', 'fee_differs', 'refund'].includes(finding)
+  !['matched', 'amount_mismatch', 'fee_mismatch', 'refund'].includes(finding)
 
 /**
  * A payout as one balanced entry, in kobo: the provider no longer holds what the books thought of these payments, the
@@ -26,27 +26,27 @@ export function settlementEntry(
   let heldKobo = 0
   let feesKobo = 0
   let openKobo = 0
-  for (const { finding, amountKobo, feeKobo, own } of lines) {
+  for (const { finding, amount_kobo: amountKobo, fee_kobo: feeKobo, own } of lines) {
     if (isStrange(finding)) openKobo += amountKobo - feeKobo
     else if (finding === 'refund' || !own) {
       heldKobo += amountKobo
       feesKobo += feeKobo
     } else {
-      heldKobo += own.amountKobo - own.feeKobo
-      feesKobo += feeKobo - own.feeKobo
+      heldKobo += own.amount_kobo - own.fee_kobo
+      feesKobo += feeKobo - own.fee_kobo
     }
   }
   const moved: LedgerLine[] = [
     side('bank', receivedKobo),
     side(accountOf(provider), 0 - heldKobo),
     side('payment fees', feesKobo),
-    side('open money', 0 - openKobo),
-    side('settlement differences', heldKobo + openKobo - feesKobo - receivedKobo),
-  ].filter(({ debitKobo, creditKobo }) => debitKobo + creditKobo > 0)
-  return moved.length > 0 ? { kind: 'settlement', lines: moved } : undefined
+    side('unallocated payments', 0 - openKobo),
+    side('payout differences', heldKobo + openKobo - feesKobo - receivedKobo),
+  ].filter(({ debit_kobo: debitKobo, credit_kobo: creditKobo }) => debitKobo + creditKobo > 0)
+  return moved.length > 0 ? { kind: 'payout', lines: moved } : undefined
 }
 
 /** Debit where it is positive. */
 function side(account: string, kobo: number): LedgerLine {
-  return { account, debitKobo: Math.max(0, kobo), creditKobo: Math.max(0, 0 - kobo) }
+  return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

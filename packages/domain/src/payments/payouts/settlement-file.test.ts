@@ -23,15 +23,15 @@ test('columns are found by name in any order, cells in quotes hold commas, quote
     lines: [
       {
         reference: 'ORD-10443-2',
-        amountKobo: 3_450_000,
-        feeKobo: 61_750,
-        moment: '19 Nov 2026, 17:22',
+        amount_kobo: 3_450_000,
+        fee_kobo: 61_750,
+        transactedAt: '19 Nov 2026, 17:22',
       },
-      { reference: 'ORD-10440-1', amountKobo: -120_000, feeKobo: 0, moment: '20 Nov 2026' },
+      { reference: 'ORD-10440-1', amount_kobo: -120_000, fee_kobo: 0, transactedAt: '20 Nov 2026' },
     ],
   })
   expect(readSettlementFile('tx_ref;app fee;amount\nA;1;2')).toMatchObject({
-    lines: [{ reference: 'A', amountKobo: 200, feeKobo: 100 }],
+    lines: [{ reference: 'A', amount_kobo: 200, fee_kobo: 100 }],
   })
 })
 

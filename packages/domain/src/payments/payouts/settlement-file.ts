@@ -1,10 +1,10 @@
 export interface FileLine {
   reference: string
   /** Kobo; negative where it is taken off. */
-  amountKobo: number
-  feeKobo: number
+  amount_kobo: number
+  fee_kobo: number
   /** When, in the file's own words. */
-  moment: string
+  transactedAt: string
 }
 
 export type SettlementReading = { lines: FileLine[] } | { problem: string }
@@ -48,9 +48,9 @@ export function readSettlementFile(text: string): SettlementReading {
     if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} can’t be read` }
     lines.push({
       reference: name.slice(0, 100),
-      amountKobo,
-      feeKobo,
-      moment: (row[moment] ?? '').trim().slice(0, 40),
+      amount_kobo: amountKobo,
+      fee_kobo: feeKobo,
+      transactedAt: (row[moment] ?? '').trim().slice(0, 40),
     })
   }
   return lines.length > 0 ? { lines } : { problem: 'The file has no payments' }

@@ -3,14 +3,14 @@ import type { Finding } from '@shop/contract/admin/settlements'
 import type { RequestContext } from '../../core/context.ts'
 import { findingOf } from './settlement-finding.ts'
 import { type AttemptRow, paymentAttempts } from '../tables.ts'
-import { type SettlementRow, settlementLines } from './tables.ts'
+import { type SettlementRow, payoutLines } from './tables.ts'
 
 export interface FoundLine {
   position: number
   reference: string
-  amountKobo: number
-  feeKobo: number
-  moment: string
+  amount_kobo: number
+  fee_kobo: number
+  transacted_at: string
   /** The shop's own payment. */
   own: AttemptRow | null
   finding: Finding
@@ -19,23 +19,23 @@ export interface FoundLine {
 /** A settlement's lines in the order of its file, each beside the shop's own payment of that reference. */
 export async function findLines(
   ctx: RequestContext,
-  { id, provider, importedAt }: Pick<SettlementRow, 'id' | 'provider' | 'importedAt'>,
+  { id, provider, imported_at: importedAt }: Pick<SettlementRow, 'id' | 'provider' | 'imported_at'>,
 ): Promise<FoundLine[]> {
   const isRepeated = sql<boolean>`exists (
-    select 1 from settlement_lines other join settlements s on s.id = other.settlement_id
-    where other.reference = ${settlementLines.reference} and other.amount_kobo > 0 and s.provider = ${provider}
-      and ((s.id = ${id} and other.position < ${settlementLines.position})
-        or (s.id <> ${id} and (s.booked_at is not null or (s.imported_at, s.id) < (${importedAt.toISOString()}, ${id})))))`
+    select 1 from payout_lines other join payouts s on s.id = other.payout_id
+    where other.reference = ${payoutLines.reference} and other.amount_kobo > 0 and s.provider = ${provider}
+      and ((s.id = ${id} and other.position < ${payoutLines.position})
+        or (s.id <> ${id} and (s.reconciled_at is not null or (s.imported_at, s.id) < (${importedAt.toISOString()}, ${id})))))`
   const rows = await ctx.db
-    .select({ line: settlementLines, own: paymentAttempts, isRepeated })
-    .from(settlementLines)
+    .select({ line: payoutLines, own: paymentAttempts, isRepeated })
+    .from(payoutLines)
     .leftJoin(
       paymentAttempts,
-      and(eq(paymentAttempts.reference, settlementLines.reference), eq(paymentAttempts.provider, provider)),
+      and(eq(paymentAttempts.reference, payoutLines.reference), eq(paymentAttempts.provider, provider)),
     )
-    .where(eq(settlementLines.settlementId, id))
-    .orderBy(asc(settlementLines.position))
-  return rows.map(({ line: { settlementId: _settlementId, ...line }, own, isRepeated }) => ({
+    .where(eq(payoutLines.payout_id, id))
+    .orderBy(asc(payoutLines.position))
+  return rows.map(({ line: { payout_id: _settlementId, ...line }, own, isRepeated }) => ({
     ...line,
     own,
     finding: findingOf({ ...line, own: own ?? undefined, isRepeated }),

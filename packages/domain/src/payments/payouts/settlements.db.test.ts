@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 async function payment(reference: string, amountKobo: number, feeKobo: number): Promise<void> {
   const { order } = await placeTestOrder(shop, buyer)
   await shop.database.run(
-    `WITH a AS (INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, fee_kobo, state, created_at, settled_at)
+    `WITH a AS (INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, fee_kobo, status, created_at, completed_at)
        VALUES (gen_random_uuid(), $1, 'paystack', false, $2, $3, $4, 'paid', $5, $5)) SELECT 1`,
     [order.id, reference, amountKobo, feeKobo, shop.clock.now().toISOString()],
   )
@@ -38,33 +38,35 @@ async function payment(reference: string, amountKobo: number, feeKobo: number): 
 const load = (csv: string, change: object = {}) =>
   importSettlement(shop.as(manager), {
     provider: 'paystack',
-    settledOn: lagosDate(shop.clock.now()),
-    fileName: 'payout.csv',
+    paid_on: lagosDate(shop.clock.now()),
+    file_name: 'payout.csv',
     csv,
     key: undefined,
     ...change,
   })
 
 const findingsOf = async (id: string) => {
-  const { rows } = await shop.database.run('SELECT imported_at FROM settlements WHERE id = $1', [id])
+  const { rows } = await shop.database.run('SELECT imported_at FROM payouts WHERE id = $1', [id])
   const importedAt = new Date(String(rows[0]?.['imported_at']))
-  return (await findLines(shop, { id, provider: 'paystack', importedAt })).map(({ finding }) => finding)
+  return (await findLines(shop, { id, provider: 'paystack', imported_at: importedAt })).map(
+    ({ finding }) => finding,
+  )
 }
 
 test('refuses others, files that are no settlement, a day to come, and providers that took nothing', async () => {
   const csv = 'Reference,Amount\nX,10'
   const buyers = importSettlement(shop.as(buyer), {
     provider: 'paystack',
-    settledOn: '2026-01-01',
-    fileName: 'x.csv',
+    paid_on: '2026-01-01',
+    file_name: 'x.csv',
     csv,
     key: undefined,
   })
   await expect(buyers).rejects.toMatchObject({ code: 'forbidden' })
-  for (const change of [{ provider: 'bank' }, { settledOn: '2999-01-01' }, { csv: 'no file' }])
+  for (const change of [{ provider: 'bank' }, { paid_on: '2999-01-01' }, { csv: 'no file' }])
     await expect(load(csv, change)).rejects.toMatchObject({ code: 'invalid_input' })
   for (const settlementId of ['x', shop.ids.next(shop.clock.now())]) {
-    const wish = { settlementId, receivedKobo: 0, note: '' }
+    const wish = { payoutId: settlementId, received_kobo: 0, note: '' }
     await expect(bookSettlement(shop.as(manager), wish)).rejects.toMatchObject({ code: 'not_found' })
   }
 })
@@ -83,20 +85,20 @@ test('a payout that fits goes from the provider to the bank, once and without a 
   await payment('FIT-1', 100_000, 1_500)
   const id = await load('Reference,Amount,Fees\nFIT-1,1000.00,15.00')
   expect(await findingsOf(id)).toEqual(['matched'])
-  await bookSettlement(shop.as(manager), { settlementId: id, receivedKobo: 98_500, note: '' })
+  await bookSettlement(shop.as(manager), { payoutId: id, received_kobo: 98_500, note: '' })
   const { rows } = await shop.database.run(
     `SELECT account, debit_kobo - credit_kobo AS kobo FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-     WHERE e.subject = $1 ORDER BY position`,
-    [`settlement:${id}`],
+     WHERE e.reference = $1 ORDER BY position`,
+    [`payout:${id}`],
   )
   expect(rows.map(({ account, kobo }) => [account, Number(kobo)])).toEqual([
     ['bank', 98_500],
     ['paystack', -98_500],
   ])
-  const again = { settlementId: id, receivedKobo: 98_500, note: '' }
-  await expect(bookSettlement(shop.as(manager), again)).rejects.toMatchObject({ code: 'step_not_allowed' })
-  await expect(dropSettlement(shop.as(manager), id)).rejects.toMatchObject({ code: 'step_not_allowed' })
-  const change = shop.database.run("UPDATE settlements SET note = 'x' WHERE id = $1", [id])
+  const again = { payoutId: id, received_kobo: 98_500, note: '' }
+  await expect(bookSettlement(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(dropSettlement(shop.as(manager), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  const change = shop.database.run("UPDATE payouts SET note = 'x' WHERE id = $1", [id])
   await expect(change).rejects.toThrow('does not change')
 })
 
@@ -113,13 +115,13 @@ test('differences are named and need a word; a payment is paid out once, whichev
   ].join('\n')
   const id = await load(csv)
   expect(await findingsOf(id)).toEqual([
-    'amount_differs',
-    'fee_differs',
-    'paid_out_before',
-    'paid_out_before',
+    'amount_mismatch',
+    'fee_mismatch',
+    'already_paid_out',
+    'already_paid_out',
     'unknown',
   ])
-  const wish = { settlementId: id, receivedKobo: 300_000 }
+  const wish = { payoutId: id, received_kobo: 300_000 }
   const silent = bookSettlement(shop.as(manager), { ...wish, note: '' })
   await expect(silent).rejects.toMatchObject({ code: 'invalid_input' })
   await bookSettlement(shop.as(manager), { ...wish, note: 'Asked Paystack' })
@@ -133,41 +135,45 @@ test('who may not record money fetches no payouts', async () => {
 
 const line = (reference: string, amountKobo: number, feeKobo: number) => ({
   reference,
-  amountKobo,
-  feeKobo,
-  moment: '2026-11-19',
+  amount_kobo: amountKobo,
+  fee_kobo: feeKobo,
+  transactedAt: '2026-11-19',
 })
 
 test('payouts that a provider tells are kept once, matched as a file is, and not beside a file that has them', async () => {
   await payment('API-1', 100_000, 1_500)
   await payment('API-2', 200_000, 3_000)
   gateway.payouts = [
-    { id: '7', paidOn: '2026-11-19', lines: [line('API-1', 100_000, 1_500), line('Taken off', -10_000, 0)] },
-    { id: '8', paidOn: '2026-11-20', lines: [line('API-2', 200_000, 3_000)] },
-    { id: '9', paidOn: '2026-11-20', lines: [] },
+    { id: '7', paid_on: '2026-11-19', lines: [line('API-1', 100_000, 1_500), line('Taken off', -10_000, 0)] },
+    { id: '8', paid_on: '2026-11-20', lines: [line('API-2', 200_000, 3_000)] },
+    { id: '9', paid_on: '2026-11-20', lines: [] },
   ]
   const byFile = await load('Reference,Amount,Fees\nAPI-2,2000.00,30.00')
   gateway.isDown = true
-  expect(await fetchPayouts(shop.as(manager))).toEqual({ loaded: 0, silent: ['paystack'] })
+  expect(await fetchPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: ['paystack'] })
   gateway.isDown = false
   const [first, second] = await Promise.all([fetchPayouts(shop.as(manager)), fetchLivePayouts(shop)])
-  expect([first.loaded + second.loaded, first.silent, second.silent]).toEqual([1, [], []])
-  expect(await fetchPayouts(shop.as(manager))).toEqual({ loaded: 0, silent: [] })
+  expect([
+    first.imported + second.imported,
+    first.unreachable_providers,
+    second.unreachable_providers,
+  ]).toEqual([1, [], []])
+  expect(await fetchPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: [] })
   const { rows } = await shop.database.run(
-    `SELECT id, settled_on::text AS day FROM settlements WHERE file_name = 'Payout 7'`,
+    `SELECT id, paid_on::text AS day FROM payouts WHERE file_name = 'Payout 7'`,
   )
   expect(rows).toMatchObject([{ day: '2026-11-19' }])
-  expect(await findingsOf(String(rows[0]?.['id']))).toEqual(['matched', 'refund_unknown'])
+  expect(await findingsOf(String(rows[0]?.['id']))).toEqual(['matched', 'unknown_refund'])
   await bookSettlement(shop.as(manager), {
-    settlementId: String(rows[0]?.['id']),
-    receivedKobo: 88_500,
+    payoutId: String(rows[0]?.['id']),
+    received_kobo: 88_500,
     note: 'Chargeback',
   })
-  expect((await fetchPayouts(shop.as(manager))).loaded).toBe(0)
+  expect((await fetchPayouts(shop.as(manager))).imported).toBe(0)
   await dropSettlement(shop.as(manager), byFile)
-  expect((await fetchPayouts(shop.as(manager))).loaded).toBe(1)
+  expect((await fetchPayouts(shop.as(manager))).imported).toBe(1)
   gateway.mode = 'test'
-  gateway.payouts = [{ id: '10', paidOn: '2026-11-20', lines: [line('TEST-1', 5_000, 0)] }]
-  expect((await fetchLivePayouts(shop)).loaded).toBe(0)
+  gateway.payouts = [{ id: '10', paid_on: '2026-11-20', lines: [line('TEST-1', 5_000, 0)] }]
+  expect((await fetchLivePayouts(shop)).imported).toBe(0)
   gateway.mode = 'live'
 })

@@ -2,29 +2,29 @@ import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { kobo, moment } from '../../core/db/columns.ts'
 
 /** What a payment provider says it paid out, by its own file. */
-export const settlements = pgTable('settlements', {
-  id: uuid('id').primaryKey(),
-  provider: text('provider').notNull(),
-  settledOn: date('settled_on', { mode: 'string' }).notNull(),
-  fileName: text('file_name').notNull(),
-  fileHash: text('file_hash').notNull(),
-  importedBy: text('imported_by').notNull(),
-  importedAt: moment('imported_at').notNull(),
+export const payouts = pgTable('payouts', {
+  id: uuid().primaryKey(),
+  provider: text().notNull(),
+  paid_on: date({ mode: 'string' }).notNull(),
+  file_name: text().notNull(),
+  file_hash: text().notNull(),
+  imported_by: text().notNull(),
+  imported_at: moment().notNull(),
   /** What was seen in the bank; null until it is booked. */
-  receivedKobo: kobo('received_kobo'),
-  note: text('note').notNull().default(''),
-  bookedBy: text('booked_by').notNull().default(''),
-  bookedAt: moment('booked_at'),
+  received_kobo: kobo(),
+  note: text().notNull().default(''),
+  reconciled_by: text().notNull().default(''),
+  reconciled_at: moment(),
 })
 
-export const settlementLines = pgTable('settlement_lines', {
-  settlementId: uuid('settlement_id').notNull(),
-  position: integer('position').notNull(),
-  reference: text('reference').notNull(),
+export const payoutLines = pgTable('payout_lines', {
+  payout_id: uuid().notNull(),
+  position: integer().notNull(),
+  reference: text().notNull(),
   /** Negative: taken off the payout. */
-  amountKobo: kobo('amount_kobo').notNull(),
-  feeKobo: kobo('fee_kobo').notNull(),
-  moment: text('moment').notNull().default(''),
+  amount_kobo: kobo().notNull(),
+  fee_kobo: kobo().notNull(),
+  transacted_at: text().notNull().default(''),
 })
 
-export type SettlementRow = typeof settlements.$inferSelect
+export type SettlementRow = typeof payouts.$inferSelect

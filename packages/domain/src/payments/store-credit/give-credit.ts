@@ -11,7 +11,7 @@ import { readCredit } from './read-credit.ts'
 export interface GiveCredit {
   accountId: string
   /** Negative to take some away. */
-  changeKobo: number
+  change_kobo: number
   reason: string
   key: string | undefined
 }
@@ -21,16 +21,22 @@ export async function giveCredit(
   ctx: RequestContext,
   { key, ...wish }: GiveCredit,
 ): Promise<{ balance_kobo: number }> {
-  requirePermission(ctx.actor, 'money:refund')
-  const { accountId, changeKobo, reason } = wish
+  requirePermission(ctx.actor, 'payments:refund')
+  const { accountId, change_kobo: changeKobo, reason } = wish
   if (changeKobo === 0) refuseField('change_kobo', 'Enter an amount')
-  return onceOnly(ctx, { key, act: 'credit.give', wish }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'store_credit.adjust', wish }, async (ctx) => {
     const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
     if (!account) refuse('not_found')
     const subject = accountActorKey(accountId)
-    const moved = await moveCredit(ctx, { accountId, changeKobo, reason: 'goodwill', subject, note: reason })
-    if (!moved) refuse('credit_too_low')
-    await recordAct(ctx, 'money:credit', subject, { changeKobo })
+    const moved = await moveCredit(ctx, {
+      account_id: accountId,
+      change_kobo: changeKobo,
+      reason: 'goodwill',
+      reference: subject,
+      note: reason,
+    })
+    if (!moved) refuse('insufficient_store_credit')
+    await recordAct(ctx, 'payments.store_credit_adjusted', subject, { change_kobo: changeKobo })
     return { balance_kobo: await readCredit(ctx, accountId) }
   })
 }

@@ -3,15 +3,15 @@ import { accountActorKey, actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { entry, type LedgerEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { storeCredit, storeCreditMoves } from './tables.ts'
+import { storeCreditBalances, storeCreditTransactions } from './tables.ts'
 
 export interface CreditMove {
-  accountId: string
+  account_id: string
   /** What is added, or taken where it is negative. */
-  changeKobo: number
-  reason: (typeof storeCreditMoves.$inferSelect)['reason']
+  change_kobo: number
+  reason: (typeof storeCreditTransactions.$inferSelect)['reason']
   /** What it is about: `order:<id>`, `account:<id>` or `referral:<friend>`. */
-  subject: string
+  reference: string
   note?: string
 }
 
@@ -20,29 +20,39 @@ export interface CreditMove {
  * where there is less than is taken. Store credit is never test money.
  */
 export async function moveCredit(ctx: RequestContext, move: CreditMove): Promise<boolean> {
-  const { accountId, changeKobo, reason, subject, note = '' } = move
+  const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = move
   if (!(await changeBalance(ctx, accountId, changeKobo))) return false
-  await ctx.db
-    .insert(storeCreditMoves)
-    .values({ accountId, changeKobo, reason, subject, actor: actorKey(ctx.actor), at: ctx.clock.now() })
-  await postEntry(ctx, creditEntry(move), { subject, isTest: false, personalNote: note })
+  await ctx.db.insert(storeCreditTransactions).values({
+    account_id: accountId,
+    change_kobo: changeKobo,
+    reason,
+    reference,
+    actor: actorKey(ctx.actor),
+    created_at: ctx.clock.now(),
+  })
+  await postEntry(ctx, creditEntry(move), { reference, is_test: false, personalNote: note })
   return true
 }
 
 async function changeBalance(ctx: RequestContext, accountId: string, changeKobo: number): Promise<boolean> {
-  const balanceKobo = sql`${storeCredit.balanceKobo} + ${changeKobo}`
+  const balanceKobo = sql`${storeCreditBalances.balance_kobo} + ${changeKobo}`
   const changed =
     changeKobo > 0
       ? await ctx.db
-          .insert(storeCredit)
-          .values({ accountId, balanceKobo: changeKobo })
-          .onConflictDoUpdate({ target: storeCredit.accountId, set: { balanceKobo } })
-          .returning({ accountId: storeCredit.accountId })
+          .insert(storeCreditBalances)
+          .values({ account_id: accountId, balance_kobo: changeKobo })
+          .onConflictDoUpdate({ target: storeCreditBalances.account_id, set: { balance_kobo: balanceKobo } })
+          .returning({ account_id: storeCreditBalances.account_id })
       : await ctx.db
-          .update(storeCredit)
-          .set({ balanceKobo })
-          .where(and(eq(storeCredit.accountId, accountId), gte(storeCredit.balanceKobo, 0 - changeKobo)))
-          .returning({ accountId: storeCredit.accountId })
+          .update(storeCreditBalances)
+          .set({ balance_kobo: balanceKobo })
+          .where(
+            and(
+              eq(storeCreditBalances.account_id, accountId),
+              gte(storeCreditBalances.balance_kobo, 0 - changeKobo),
+            ),
+          )
+          .returning({ account_id: storeCreditBalances.account_id })
   return changed.length > 0
 }
 
@@ -50,12 +60,12 @@ async function changeBalance(ctx: RequestContext, accountId: string, changeKobo:
 const causes: Partial<Record<CreditMove['reason'], 'goodwill' | 'referrals'>> = {
   goodwill: 'goodwill',
   referral: 'referrals',
-  referral_back: 'referrals',
+  referral_reversed: 'referrals',
 }
 
 /** What the move is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
-function creditEntry({ accountId, changeKobo, reason }: CreditMove): LedgerEntry {
-  const owed = { account: 'store credit', party: accountActorKey(accountId) } as const
+function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }: CreditMove): LedgerEntry {
+  const owed = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
   const cause = causes[reason]
   const other = cause ?? 'customer payments'
   const kind = cause === 'referrals' ? 'referral' : (cause ?? 'store credit')

@@ -1,21 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { storeCredit, storeCreditMoves } from './tables.ts'
+import { storeCreditBalances, storeCreditTransactions } from './tables.ts'
 
 /** The store credit of an account, in kobo. */
 export async function readCredit(ctx: RequestContext, accountId: string): Promise<number> {
   const [credit] = await ctx.db
-    .select({ balanceKobo: storeCredit.balanceKobo })
-    .from(storeCredit)
-    .where(eq(storeCredit.accountId, accountId))
-  return credit?.balanceKobo ?? 0
+    .select({ balance_kobo: storeCreditBalances.balance_kobo })
+    .from(storeCreditBalances)
+    .where(eq(storeCreditBalances.account_id, accountId))
+  return credit?.balance_kobo ?? 0
 }
 
 /** How it came about, newest first. */
 export async function listCreditMoves(ctx: RequestContext, accountId: string) {
   return ctx.db
     .select()
-    .from(storeCreditMoves)
-    .where(eq(storeCreditMoves.accountId, accountId))
-    .orderBy(desc(storeCreditMoves.id))
+    .from(storeCreditTransactions)
+    .where(eq(storeCreditTransactions.account_id, accountId))
+    .orderBy(desc(storeCreditTransactions.id))
 }

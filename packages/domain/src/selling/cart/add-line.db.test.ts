@@ -17,13 +17,13 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (wish: Partial<Parameters<typeof addLine>[1]> & { productId: string }) =>
+const add = (wish: Partial<Parameters<typeof addLine>[1]> & { product_id: string }) =>
   addLine(shop.as(buyer), { quantity: 1, ...wish })
 
 describe('refuses', () => {
   test('a visitor', async () => {
     const product = await makeProduct(shop)
-    const added = addLine(shop.as({ kind: 'visitor' }), { productId: product.id, quantity: 1 })
+    const added = addLine(shop.as({ kind: 'visitor' }), { product_id: product.id, quantity: 1 })
     await expect(added).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
@@ -31,12 +31,12 @@ describe('refuses', () => {
     const hidden = await makeProduct(shop, { published: false })
     const [one, other] = [await makeProduct(shop), await makeProduct(shop)]
     for (const wish of [
-      { productId: 'no-such-product' },
-      { productId: hidden.id },
-      { productId: one.id, variantId: other.variantIds[0] },
-      { productId: one.id, variantId: 'not a uuid' },
+      { product_id: 'no-such-product' },
+      { product_id: hidden.id },
+      { product_id: one.id, variant_id: other.variantIds[0] },
+      { product_id: one.id, variant_id: 'not a uuid' },
     ]) {
-      await expect(add(wish)).rejects.toMatchObject({ code: 'product_not_for_sale' })
+      await expect(add(wish)).rejects.toMatchObject({ code: 'product_unavailable' })
     }
     expect((await readCart(shop.as(buyer))).cart_items).toEqual([])
   })
@@ -44,15 +44,15 @@ describe('refuses', () => {
   test('more pieces than there are, also together with those in the cart', async () => {
     const product = await makeProduct(shop, { name: 'Fan', variants: [{ stock: 3 }] })
     const short = { code: 'out_of_stock', data: { available: 3, name: 'Fan' } }
-    await expect(add({ productId: product.id, quantity: 4 })).rejects.toMatchObject(short)
-    await add({ productId: product.id, quantity: 2 })
-    await expect(add({ productId: product.id, quantity: 2 })).rejects.toMatchObject(short)
+    await expect(add({ product_id: product.id, quantity: 4 })).rejects.toMatchObject(short)
+    await add({ product_id: product.id, quantity: 2 })
+    await expect(add({ product_id: product.id, quantity: 2 })).rejects.toMatchObject(short)
     expect((await readCart(shop.as(buyer))).item_count).toBe(2)
   })
 
   test('a sold-out product', async () => {
     const product = await makeProduct(shop, { variants: [{ stock: 0 }] })
-    await expect(add({ productId: product.id })).rejects.toMatchObject({
+    await expect(add({ product_id: product.id })).rejects.toMatchObject({
       code: 'out_of_stock',
       data: { available: 0 },
     })
@@ -60,15 +60,15 @@ describe('refuses', () => {
 
   test('more than 999 pieces of one variant', async () => {
     const product = await makeProduct(shop, { variants: [{ stock: 5_000 }] })
-    await add({ productId: product.id, quantity: 999 })
-    await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+    await add({ product_id: product.id, quantity: 999 })
+    await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('a cart that costs more than ten billion naira', async () => {
-    const product = await makeProduct(shop, { variants: [{ stock: 500, priceKobo: 100_000_000_000 }] })
-    await add({ productId: product.id, quantity: 10 })
-    await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
-    const eleven = changeQuantity(shop.as(buyer), { productId: product.id, quantity: 11 })
+    const product = await makeProduct(shop, { variants: [{ stock: 500, price_kobo: 100_000_000_000 }] })
+    await add({ product_id: product.id, quantity: 10 })
+    await expect(add({ product_id: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+    const eleven = changeQuantity(shop.as(buyer), { product_id: product.id, quantity: 11 })
     await expect(eleven).rejects.toMatchObject({ code: 'invalid_input' })
     expect((await readCart(shop.as(buyer))).item_count).toBe(10)
   })
@@ -78,17 +78,17 @@ describe('refuses', () => {
     const product = await makeProduct(shop, { variants })
     await shop.database.run(
       `INSERT INTO cart_lines SELECT $1, id, product_id, 1, price_kobo, $2 FROM variants WHERE product_id = $3 AND position < 100`,
-      [buyer.accountId, shop.clock.now().toISOString(), product.id],
+      [buyer.account_id, shop.clock.now().toISOString(), product.id],
     )
-    const last = add({ productId: product.id, variantId: product.variantIds[100] })
-    await expect(last).rejects.toMatchObject({ code: 'cart_full' })
+    const last = add({ product_id: product.id, variant_id: product.variantIds[100] })
+    await expect(last).rejects.toMatchObject({ code: 'cart_limit_reached' })
     expect((await readCart(shop.as(buyer))).cart_items).toHaveLength(100)
   })
 
   test('a key that was used for another wish', async () => {
     const product = await makeProduct(shop)
-    await add({ productId: product.id, key: 'k' })
-    const other = add({ productId: product.id, quantity: 2, key: 'k' })
+    await add({ product_id: product.id, key: 'k' })
+    const other = add({ product_id: product.id, quantity: 2, key: 'k' })
     await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 })
@@ -100,22 +100,22 @@ test('without a variant the first in stock is taken', async () => {
       { size: 'M', stock: 2 },
     ],
   })
-  const cart = await add({ productId: product.id })
+  const cart = await add({ product_id: product.id })
   expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([['M', 1]])
 })
 
 test('quantities of the same variant are merged, others make their own line, and the answer is the whole cart', async () => {
   const product = await makeProduct(shop, {
     variants: [
-      { size: 'S', priceKobo: 150_050 },
-      { size: 'M', priceKobo: 200_000 },
+      { size: 'S', price_kobo: 150_050 },
+      { size: 'M', price_kobo: 200_000 },
     ],
   })
   const [small, medium] = product.variantIds
-  await add({ productId: product.id, variantId: small })
+  await add({ product_id: product.id, variant_id: small })
   shop.clock.move(1_000)
-  await add({ productId: product.id, variantId: medium, quantity: 2 })
-  const cart = await add({ productId: product.id, variantId: small })
+  await add({ product_id: product.id, variant_id: medium, quantity: 2 })
+  const cart = await add({ product_id: product.id, variant_id: small })
   expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([
     ['S', 2],
     ['M', 2],
@@ -126,16 +126,16 @@ test('quantities of the same variant are merged, others make their own line, and
 
 test('a retry with the same key counts once and gets the same answer; without a key each call counts', async () => {
   const product = await makeProduct(shop)
-  const first = await add({ productId: product.id, key: 'retry' })
-  expect(await add({ productId: product.id, key: 'retry' })).toEqual(first)
-  await add({ productId: product.id })
-  await add({ productId: product.id })
+  const first = await add({ product_id: product.id, key: 'retry' })
+  expect(await add({ product_id: product.id, key: 'retry' })).toEqual(first)
+  await add({ product_id: product.id })
+  await add({ product_id: product.id })
   expect((await readCart(shop.as(buyer))).item_count).toBe(3)
 })
 
 test('with a key it costs seven statements, so that eight are left with authentication', async () => {
   const product = await makeProduct(shop)
   const before = shop.database.statementsSent()
-  await add({ productId: product.id, key: 'counted' })
+  await add({ product_id: product.id, key: 'counted' })
   expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(7)
 })

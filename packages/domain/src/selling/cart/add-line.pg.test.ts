@@ -17,8 +17,8 @@ test('ten adds at once from three tabs, each sent twice, count ten times', async
     const product = await makeProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] })
     const buyer = shop.as(await makeActor(shop))
     const adds = Array.from({ length: 10 }, (_, n) => ({
-      productId: product.id,
-      variantId: product.variantIds[n % 3],
+      product_id: product.id,
+      variant_id: product.variantIds[n % 3],
       quantity: 1,
       key: `add ${n}`,
     }))
@@ -32,7 +32,7 @@ test('twenty adds at once of the last five pieces leave five in the cart', async
   const product = await makeProduct(shop, { variants: [{ stock: 5 }] })
   const buyer = shop.as(await makeActor(shop))
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => addLine(buyer, { productId: product.id, quantity: 1 })),
+    Array.from({ length: 20 }, () => addLine(buyer, { product_id: product.id, quantity: 1 })),
   )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
   const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))

@@ -17,8 +17,8 @@ import {
 import { cartLines } from './tables.ts'
 
 export interface AddLine {
-  productId: string
-  variantId?: string | undefined
+  product_id: string
+  variant_id?: string | undefined
   quantity: number
   /** One per action of the shopper, kept through its retries. */
   key?: string | undefined
@@ -29,26 +29,26 @@ export interface AddLine {
  * Refuses with product_not_for_sale, out_of_stock (`available`), cart_full or invalid_input; then nothing changes.
  */
 export async function addLine(ctx: RequestContext, wish: AddLine): Promise<Cart> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const { key, ...asked } = wish
   return onceOnly(ctx, { key, act: 'cart.add', wish: asked }, async (ctx) => {
-    const offer = chooseOffer(await readOffers(ctx, { productId: wish.productId }), wish.variantId)
-    if (!offer) refuse('product_not_for_sale')
+    const offer = chooseOffer(await readOffers(ctx, { product_id: wish.product_id }), wish.variant_id)
+    if (!offer) refuse('product_unavailable')
     const problem = quantityProblem(offer, wish.quantity)
     if (problem) refuse(problem.code, problem.data)
-    const lines = await merge(ctx, accountId, offer.variantId, {
-      productId: offer.productId,
+    const lines = await merge(ctx, accountId, offer.variant_id, {
+      product_id: offer.product_id,
       quantity: wish.quantity,
-      priceKobo: offer.priceKobo,
+      price_kobo: offer.price_kobo,
       most: mostOf(offer),
     })
-    const merged = lines.find((line) => line.variantId === offer.variantId)
+    const merged = lines.find((line) => line.variant_id === offer.variant_id)
     if (!merged?.isWritten) {
       const tooMany = quantityProblem(offer, mostOf(offer) + 1)
       refuse(tooMany?.code ?? 'out_of_stock', tooMany?.data)
     }
-    if (isTooFull(lines.length)) refuse('cart_full')
-    const cart = cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) }))
+    if (isTooFull(lines.length)) refuse('cart_limit_reached')
+    const cart = cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) }))
     const tooDear = totalProblem(cart)
     if (tooDear) refuse(tooDear.code, tooDear.data)
     return cart
@@ -67,7 +67,7 @@ async function merge(
   ctx: RequestContext,
   accountId: string,
   variantId: string,
-  more: { productId: string; quantity: number; priceKobo: number; most: number },
+  more: { product_id: string; quantity: number; price_kobo: number; most: number },
 ): Promise<MergedLine[]> {
   const now = ctx.clock.now().toISOString()
   const { rows } = await ctx.db.execute<{
@@ -78,7 +78,7 @@ async function merge(
   }>(sql`
     with written as (
       insert into ${cartLines} as line (account_id, variant_id, product_id, quantity, price_when_added_kobo, added_at)
-      values (${accountId}, ${variantId}, ${more.productId}, ${more.quantity}, ${more.priceKobo}, ${now})
+      values (${accountId}, ${variantId}, ${more.product_id}, ${more.quantity}, ${more.price_kobo}, ${now})
       on conflict (account_id, variant_id) do update set
         quantity = line.quantity + excluded.quantity, price_when_added_kobo = excluded.price_when_added_kobo
       where line.quantity + excluded.quantity <= ${more.most}
@@ -90,9 +90,9 @@ async function merge(
     where account_id = ${accountId} and variant_id not in (select variant_id from written)
     order by added_at, id`)
   return rows.map((row) => ({
-    variantId: row.id,
+    variant_id: row.id,
     quantity: row.quantity,
-    priceWhenAddedKobo: Number(row.price),
+    price_when_added_kobo: Number(row.price),
     isWritten: row.written,
   }))
 }

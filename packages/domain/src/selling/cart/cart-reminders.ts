@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { cartLines, cartReminders } from './tables.ts'
+import { cartLines, abandonedCartReminders } from './tables.ts'
 
 /** A cart that nothing was put into since `cartAt`. */
 export interface RestingCart {
-  accountId: string
-  cartAt: Date
+  account_id: string
+  abandoned_at: Date
 }
 
-const cartAt = max(cartLines.addedAt)
+const cartAt = max(cartLines.added_at)
 
 /** Carts whose last thing was put in within this time and of which nobody was reminded, by account, behind `after`. */
 export async function listRestingCarts(
@@ -16,19 +16,22 @@ export async function listRestingCarts(
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
 ): Promise<RestingCart[]> {
   const rows = await ctx.db
-    .select({ accountId: cartLines.accountId, cartAt: sql<Date>`${cartAt}`.mapWith(cartLines.addedAt) })
+    .select({
+      account_id: cartLines.account_id,
+      abandoned_at: sql<Date>`${cartAt}`.mapWith(cartLines.added_at),
+    })
     .from(cartLines)
-    .where(after === undefined ? undefined : gt(cartLines.accountId, after))
-    .groupBy(cartLines.accountId)
+    .where(after === undefined ? undefined : gt(cartLines.account_id, after))
+    .groupBy(cartLines.account_id)
     .having(
       and(
         gte(cartAt, from),
         lte(cartAt, until),
-        sql`not exists (select 1 from ${cartReminders} where ${cartReminders.accountId} = ${cartLines.accountId}
-          and ${cartReminders.cartAt} >= ${cartAt})`,
+        sql`not exists (select 1 from ${abandonedCartReminders} where ${abandonedCartReminders.account_id} = ${cartLines.account_id}
+          and ${abandonedCartReminders.abandoned_at} >= ${cartAt})`,
       ),
     )
-    .orderBy(asc(cartLines.accountId))
+    .orderBy(asc(cartLines.account_id))
     .limit(limit)
   return rows
 }
@@ -36,10 +39,10 @@ export async function listRestingCarts(
 /** When the last thing was put into a cart; undefined of an empty one. */
 export async function readCartAt(ctx: RequestContext, accountId: string): Promise<Date | undefined> {
   const [row] = await ctx.db
-    .select({ cartAt: sql<Date | null>`${cartAt}`.mapWith(cartLines.addedAt) })
+    .select({ abandoned_at: sql<Date | null>`${cartAt}`.mapWith(cartLines.added_at) })
     .from(cartLines)
-    .where(eq(cartLines.accountId, accountId))
-  return row?.cartAt ?? undefined
+    .where(eq(cartLines.account_id, accountId))
+  return row?.abandoned_at ?? undefined
 }
 
 /** Notes that these are to be reminded; answers those that were not yet. */
@@ -48,38 +51,41 @@ export async function noteReminders(
   carts: readonly RestingCart[],
 ): Promise<RestingCart[]> {
   if (carts.length === 0) return []
-  const row = { state: 'posted' as const, at: ctx.clock.now() }
+  const row = { status: 'queued' as const, updated_at: ctx.clock.now() }
   return ctx.db
-    .insert(cartReminders)
+    .insert(abandonedCartReminders)
     .values(carts.map((cart) => ({ ...cart, ...row })))
     .onConflictDoUpdate({
-      target: cartReminders.accountId,
-      set: { ...row, cartAt: sql`excluded.cart_at` },
-      setWhere: sql`${cartReminders.cartAt} < excluded.cart_at`,
+      target: abandonedCartReminders.account_id,
+      set: { ...row, abandoned_at: sql`excluded.abandoned_at` },
+      setWhere: sql`${abandonedCartReminders.abandoned_at} < excluded.abandoned_at`,
     })
-    .returning({ accountId: cartReminders.accountId, cartAt: cartReminders.cartAt })
+    .returning({
+      account_id: abandonedCartReminders.account_id,
+      abandoned_at: abandonedCartReminders.abandoned_at,
+    })
 }
 
-type ReminderState = (typeof cartReminders.$inferSelect)['state']
+type ReminderState = (typeof abandonedCartReminders.$inferSelect)['status']
 
 /** Moves a reminder on; answers whether it was in that state, and of that cart. */
 export async function moveReminder(
   ctx: RequestContext,
-  { accountId, cartAt }: RestingCart,
+  { account_id: accountId, abandoned_at: cartAt }: RestingCart,
   before: ReminderState,
   state: ReminderState,
 ): Promise<boolean> {
   const moved = await ctx.db
-    .update(cartReminders)
-    .set({ state, at: ctx.clock.now() })
+    .update(abandonedCartReminders)
+    .set({ status: state, updated_at: ctx.clock.now() })
     .where(
       and(
-        eq(cartReminders.accountId, accountId),
-        eq(cartReminders.cartAt, cartAt),
-        eq(cartReminders.state, before),
+        eq(abandonedCartReminders.account_id, accountId),
+        eq(abandonedCartReminders.abandoned_at, cartAt),
+        eq(abandonedCartReminders.status, before),
       ),
     )
-    .returning({ accountId: cartReminders.accountId })
+    .returning({ account_id: abandonedCartReminders.account_id })
   return moved.length > 0
 }
 
@@ -87,16 +93,16 @@ export async function moveReminder(
 export async function countReminded(ctx: RequestContext, since: Date): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
-    .from(cartReminders)
-    .where(and(eq(cartReminders.state, 'sent'), gte(cartReminders.at, since)))
+    .from(abandonedCartReminders)
+    .where(and(eq(abandonedCartReminders.status, 'sent'), gte(abandonedCartReminders.updated_at, since)))
   return row?.count ?? 0
 }
 
 /** When the account was last reminded of its cart; null where it was not. */
 export async function readRemindedAt(ctx: RequestContext, accountId: string): Promise<string | null> {
   const [row] = await ctx.db
-    .select({ at: cartReminders.at })
-    .from(cartReminders)
-    .where(and(eq(cartReminders.accountId, accountId), eq(cartReminders.state, 'sent')))
+    .select({ at: abandonedCartReminders.updated_at })
+    .from(abandonedCartReminders)
+    .where(and(eq(abandonedCartReminders.account_id, accountId), eq(abandonedCartReminders.status, 'sent')))
   return row?.at.toISOString() ?? null
 }

@@ -4,25 +4,25 @@ import type { Offer } from '../../catalogue/products/offer.ts'
 import { cartOf, chooseOffer, isTooFull, quantityProblem } from './cart.ts'
 
 const offer: Offer = {
-  variantId: 'a',
-  productId: 'shirt',
+  variant_id: 'a',
+  product_id: 'shirt',
   name: 'Ankara shirt',
   colour: '',
   size: 'S',
   sku: 'ankara-s',
-  categoryIds: [1],
-  regularPriceKobo: null,
-  priceKobo: 1_250_050,
-  weightGrams: 300,
-  vatClass: 'standard',
-  payOnDelivery: true,
+  category_ids: [1],
+  regular_price_kobo: null,
+  price_kobo: 1_250_050,
+  weight_grams: 300,
+  vat_class: 'standard',
+  pay_on_delivery: true,
   forSale: true,
   available: 3,
-  fewLeft: 5,
-  picture: null,
+  effective_low_stock_threshold: 5,
+  image: null,
 }
-const soldOut = { ...offer, variantId: 'b', available: 0 }
-const withdrawn = { ...offer, variantId: 'c', forSale: false, available: 0 }
+const soldOut = { ...offer, variant_id: 'b', available: 0 }
+const withdrawn = { ...offer, variant_id: 'c', forSale: false, available: 0 }
 
 test('what is not for sale is not chosen', () => {
   expect(chooseOffer([], undefined)).toBeUndefined()
@@ -38,7 +38,7 @@ test('the first variant in stock is chosen, else the first', () => {
 })
 
 test('a quantity above the stock, above the limit or of nothing for sale is a problem', () => {
-  expect(quantityProblem(withdrawn, 1)).toEqual({ code: 'product_not_for_sale' })
+  expect(quantityProblem(withdrawn, 1)).toEqual({ code: 'product_unavailable' })
   expect(quantityProblem(offer, 4)).toEqual({
     code: 'out_of_stock',
     data: { available: 3, name: 'Ankara shirt', variant_id: 'a' },
@@ -63,8 +63,12 @@ test('totals are whole kobo and count every piece', () => {
   )
   assert(
     property(lines, (wanted) => {
-      const offers = wanted.map(({ price }, n) => ({ ...offer, variantId: `v${n}`, priceKobo: price }))
-      const kept = wanted.map(({ quantity }, n) => ({ variantId: `v${n}`, quantity, priceWhenAddedKobo: 1 }))
+      const offers = wanted.map(({ price }, n) => ({ ...offer, variant_id: `v${n}`, price_kobo: price }))
+      const kept = wanted.map(({ quantity }, n) => ({
+        variant_id: `v${n}`,
+        quantity,
+        price_when_added_kobo: 1,
+      }))
       const cart = cartOf(kept, offers)
       expect(cart.item_count).toBe(wanted.reduce((sum, line) => sum + line.quantity, 0))
       expect(BigInt(cart.total_kobo)).toBe(
@@ -75,10 +79,10 @@ test('totals are whole kobo and count every piece', () => {
 })
 
 test('an item carries its variant, its price in naira and what it cost when it was added', () => {
-  const { cart_items } = cartOf([{ variantId: 'a', quantity: 2, priceWhenAddedKobo: 1_000_000 }], [offer])
+  const { cart_items } = cartOf([{ variant_id: 'a', quantity: 2, price_when_added_kobo: 1_000_000 }], [offer])
   expect(cart_items).toEqual([
     {
-      product: { id: 'shirt', name: 'Ankara shirt', sale_price: 12_500.5, picture: null, published: true },
+      product: { id: 'shirt', name: 'Ankara shirt', sale_price: 12_500.5, image: null, published: true },
       quantity: 2,
       variant_id: 'a',
       colour: '',
@@ -86,7 +90,7 @@ test('an item carries its variant, its price in naira and what it cost when it w
       price_kobo: 1_250_050,
       price_when_added_kobo: 1_000_000,
       available: 3,
-      stock_word: 'few_left',
+      stock_status: 'low_stock',
     },
   ])
 })

@@ -8,28 +8,28 @@ import type { RefusalData } from '../../core/refusal.ts'
 
 /** What the cart itself keeps of a line. */
 export interface KeptLine {
-  variantId: string
+  variant_id: string
   quantity: number
-  priceWhenAddedKobo: number
+  price_when_added_kobo: number
 }
 
 export interface LineProblem {
-  code: 'product_not_for_sale' | 'out_of_stock' | 'invalid_input'
+  code: 'product_unavailable' | 'out_of_stock' | 'invalid_input'
   data?: RefusalData
 }
 
 /** The wished variant of a product; without a wish the first in stock, else the first that is for sale. */
 export function chooseOffer(offers: readonly Offer[], variantId: string | undefined): Offer | undefined {
   const forSale = offers.filter((offer) => offer.forSale)
-  if (variantId !== undefined) return forSale.find((offer) => offer.variantId === variantId)
+  if (variantId !== undefined) return forSale.find((offer) => offer.variant_id === variantId)
   return forSale.find((offer) => offer.available > 0) ?? forSale[0]
 }
 
 /** Why a line may not have this quantity, or undefined when it may: never more than is there, never above the limit. */
 export function quantityProblem(offer: Offer, quantity: number): LineProblem | undefined {
-  if (!offer.forSale) return { code: 'product_not_for_sale' }
+  if (!offer.forSale) return { code: 'product_unavailable' }
   if (quantity > offer.available) {
-    const { available, name, variantId } = offer
+    const { available, name, variant_id: variantId } = offer
     return { code: 'out_of_stock', data: { available, name, variant_id: variantId } }
   }
   if (quantity <= quantityMax) return undefined
@@ -57,28 +57,28 @@ export function totalProblem(cart: Cart): LineProblem | undefined {
 function itemOf(line: KeptLine, offer: Offer): CartItem {
   return {
     product: {
-      id: offer.productId,
+      id: offer.product_id,
       name: offer.name,
-      sale_price: nairaOfKobo(offer.priceKobo),
-      picture: offer.picture,
+      sale_price: nairaOfKobo(offer.price_kobo),
+      image: offer.image,
       published: offer.forSale,
     },
     quantity: line.quantity,
-    variant_id: offer.variantId,
+    variant_id: offer.variant_id,
     colour: offer.colour,
     size: offer.size,
-    price_kobo: offer.priceKobo,
-    price_when_added_kobo: line.priceWhenAddedKobo,
+    price_kobo: offer.price_kobo,
+    price_when_added_kobo: line.price_when_added_kobo,
     available: offer.available,
-    stock_word: stockWordOf(offer.available, offer.fewLeft),
+    stock_status: stockWordOf(offer.available, offer.effective_low_stock_threshold),
   }
 }
 
 /** The cart as answers carry it, in the order of its lines, at the prices of now. */
 export function cartOf(lines: readonly KeptLine[], offers: readonly Offer[]): Cart {
-  const byId = new Map(offers.map((offer) => [offer.variantId, offer]))
+  const byId = new Map(offers.map((offer) => [offer.variant_id, offer]))
   const items = lines.flatMap((line) => {
-    const offer = byId.get(line.variantId)
+    const offer = byId.get(line.variant_id)
     return offer ? [itemOf(line, offer)] : []
   })
   return {

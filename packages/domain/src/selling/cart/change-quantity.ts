@@ -11,8 +11,8 @@ import { listLines } from './list-lines.ts'
 import { cartLines } from './tables.ts'
 
 export interface ChangeQuantity {
-  productId: string
-  variantId?: string | undefined
+  product_id: string
+  variant_id?: string | undefined
   quantity: number
   key?: string | undefined
 }
@@ -22,19 +22,19 @@ export interface ChangeQuantity {
  * Refuses with not_found, product_not_for_sale, out_of_stock (`available`) or invalid_input.
  */
 export async function changeQuantity(ctx: RequestContext, wish: ChangeQuantity): Promise<Cart> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const { key, ...asked } = wish
-  return onceOnly(ctx, { key, act: 'cart.change', wish: asked }, async (ctx) => {
+  return onceOnly(ctx, { key, act: 'cart.update', wish: asked }, async (ctx) => {
     const lines = await listLines(ctx, accountId)
-    const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) })
+    const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) })
     const meant = lines.filter(
       (line) =>
-        line.productId === wish.productId &&
-        (wish.variantId === undefined || line.variantId === wish.variantId),
+        line.product_id === wish.product_id &&
+        (wish.variant_id === undefined || line.variant_id === wish.variant_id),
     )
     if (meant.length > 1) refuseField('variant_id', t('Choose a colour or size'))
     const [line] = meant
-    const offer = offers.find(({ variantId }) => variantId === line?.variantId)
+    const offer = offers.find(({ variant_id: variantId }) => variantId === line?.variant_id)
     if (!line || !offer) refuse('not_found')
     const problem = quantityProblem(offer, wish.quantity)
     // Fewer than before is always fine, also when even that is more than the shop has left.
@@ -42,8 +42,8 @@ export async function changeQuantity(ctx: RequestContext, wish: ChangeQuantity):
     const [written] = await ctx.db
       .update(cartLines)
       .set({ quantity: wish.quantity })
-      .where(and(eq(cartLines.accountId, accountId), eq(cartLines.variantId, line.variantId)))
-      .returning({ variantId: cartLines.variantId })
+      .where(and(eq(cartLines.account_id, accountId), eq(cartLines.variant_id, line.variant_id)))
+      .returning({ variant_id: cartLines.variant_id })
     if (!written) refuse('not_found')
     const changed = lines.map((each) => (each === line ? { ...each, quantity: wish.quantity } : each))
     const cart = cartOf(changed, offers)

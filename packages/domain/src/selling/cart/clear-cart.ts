@@ -7,7 +7,7 @@ import { cartLines } from './tables.ts'
 
 /** Empties the account's cart. */
 export async function clearCart(ctx: RequestContext): Promise<Cart> {
-  const { accountId } = requireAccount(ctx.actor)
-  await ctx.db.delete(cartLines).where(eq(cartLines.accountId, accountId))
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db.delete(cartLines).where(eq(cartLines.account_id, accountId))
   return cartOf([], [])
 }

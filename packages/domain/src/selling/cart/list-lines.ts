@@ -7,6 +7,6 @@ export async function listLines(ctx: RequestContext, accountId: string): Promise
   return ctx.db
     .select()
     .from(cartLines)
-    .where(eq(cartLines.accountId, accountId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId))
+    .where(eq(cartLines.account_id, accountId))
+    .orderBy(asc(cartLines.added_at), asc(cartLines.variant_id))
 }

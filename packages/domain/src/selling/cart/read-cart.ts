@@ -7,11 +7,11 @@ import { listLines } from './list-lines.ts'
 
 /** The account's cart at the prices and stock of now. */
 export async function readCart(ctx: RequestContext): Promise<Cart> {
-  return readCartOf(ctx, requireAccount(ctx.actor).accountId)
+  return readCartOf(ctx, requireAccount(ctx.actor).account_id)
 }
 
 /** The same of an account, for the shop itself. */
 export async function readCartOf(ctx: RequestContext, accountId: string): Promise<Cart> {
   const lines = await listLines(ctx, accountId)
-  return cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variantId) }))
+  return cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) }))
 }

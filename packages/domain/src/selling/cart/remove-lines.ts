@@ -7,22 +7,22 @@ import { readCart } from './read-cart.ts'
 import { cartLines } from './tables.ts'
 
 export interface RemoveLines {
-  productId: string
+  product_id: string
   /** Only this variant; without it all lines of the product. */
-  variantId?: string | undefined
+  variant_id?: string | undefined
 }
 
 /** Takes a product, or one variant of it, out of the cart and answers the rest. What is not there is no error. */
 export async function removeLines(ctx: RequestContext, wish: RemoveLines): Promise<Cart> {
-  const { accountId } = requireAccount(ctx.actor)
-  if (wish.variantId === undefined || isUuid(wish.variantId)) {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  if (wish.variant_id === undefined || isUuid(wish.variant_id)) {
     await ctx.db
       .delete(cartLines)
       .where(
         and(
-          eq(cartLines.accountId, accountId),
-          eq(cartLines.productId, wish.productId),
-          wish.variantId === undefined ? undefined : eq(cartLines.variantId, wish.variantId),
+          eq(cartLines.account_id, accountId),
+          eq(cartLines.product_id, wish.product_id),
+          wish.variant_id === undefined ? undefined : eq(cartLines.variant_id, wish.variant_id),
         ),
       )
   }

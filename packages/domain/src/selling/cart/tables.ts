@@ -2,21 +2,21 @@ import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/db/columns.ts'
 
 export const cartLines = pgTable('cart_lines', {
-  accountId: uuid('account_id').notNull(),
-  variantId: uuid('variant_id').notNull(),
-  productId: text('product_id').notNull(),
-  quantity: integer('quantity').notNull(),
-  priceWhenAddedKobo: bigint('price_when_added_kobo', { mode: 'number' }).notNull(),
-  addedAt: moment('added_at').notNull(),
+  account_id: uuid().notNull(),
+  variant_id: uuid().notNull(),
+  product_id: text().notNull(),
+  quantity: integer().notNull(),
+  price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
+  added_at: moment().notNull(),
 })
 
 /** Of whose cart somebody was reminded, once for each state of it. */
-export const cartReminders = pgTable('cart_reminders', {
-  accountId: uuid('account_id').notNull(),
+export const abandonedCartReminders = pgTable('abandoned_cart_reminders', {
+  account_id: uuid().notNull(),
   /** When the last thing was put into it. */
-  cartAt: moment('cart_at').notNull(),
-  state: text('state').$type<'posted' | 'sent' | 'skipped' | 'failed'>().notNull(),
-  at: moment('at').notNull(),
+  abandoned_at: moment().notNull(),
+  status: text().$type<'queued' | 'sent' | 'skipped' | 'failed'>().notNull(),
+  updated_at: moment().notNull(),
 })
 
 export type CartLine = typeof cartLines.$inferSelect

@@ -6,7 +6,7 @@ import { type CartLine, cartLines } from './tables.ts'
 const take = preparedOnce((db) =>
   db
     .delete(cartLines)
-    .where(eq(cartLines.accountId, sql.placeholder('accountId')))
+    .where(eq(cartLines.account_id, sql.placeholder('account_id')))
     .returning()
     .prepare('take_lines'),
 )
@@ -16,9 +16,9 @@ const take = preparedOnce((db) =>
  * back. A line that another tab adds meanwhile stays.
  */
 export async function takeLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
-  const taken = await take(ctx, { accountId })
+  const taken = await take(ctx, { account_id: accountId })
   return taken.toSorted(
     (one, other) =>
-      one.addedAt.getTime() - other.addedAt.getTime() || (one.variantId < other.variantId ? -1 : 1),
+      one.added_at.getTime() - other.added_at.getTime() || (one.variant_id < other.variant_id ? -1 : 1),
   )
 }

@@ -17,6 +17,9 @@ export function lineDiscountKobo(
 }
 
 /** What they take off the goods or off the delivery, in kobo. */
-export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['on']): number {
-  return applied.reduce((sum, { discount }) => sum + (discount.on === on ? discount.kobo : 0), 0)
+export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['applies_to']): number {
+  return applied.reduce(
+    (sum, { discount }) => sum + (discount.applies_to === on ? discount.amount_kobo : 0),
+    0,
+  )
 }

@@ -22,7 +22,7 @@ export function applyPromotions(
   if (candidates.length === 0 && codes.length === 0) return { applied: [], hints: [] }
   const usable = candidates.filter((each) => problemOf(each, now) === null).map(({ promotion }) => promotion)
   const { applied } = choosePromotions(basket, usable)
-  const byCode = new Map(candidates.map((each) => [each.promotion.codeKey, each]))
+  const byCode = new Map(candidates.map((each) => [each.promotion.code_key, each]))
   const hints = codes.flatMap((code) => {
     const typed = byCode.get(code)
     if (!typed) return [t('{code} is not a valid code.', { code })]
@@ -37,19 +37,19 @@ const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
 
 /** Why this shopper cannot use it now whatever the basket; null when it may be used. */
 function problemOf({ promotion, usesOfAccount }: Candidate, now: Date): string | null {
-  const code = promotion.codeKey ?? promotion.name
+  const code = promotion.code_key ?? promotion.name
   const state = promotionState(promotion, now)
-  if (state === 'off') return t('{code} is not a valid code.', { code })
-  if (state === 'planned') return t('{code} is not active yet.', { code })
-  if (state === 'ended') return t('{code} has expired.', { code })
+  if (state === 'disabled') return t('{code} is not a valid code.', { code })
+  if (state === 'scheduled') return t('{code} is not active yet.', { code })
+  if (state === 'expired') return t('{code} has expired.', { code })
   if (state === 'used_up') return t('{code} has been fully used.', { code })
-  const { maxUsesEach } = promotion
+  const { usage_limit_per_customer: maxUsesEach } = promotion
   if (maxUsesEach === null || usesOfAccount < maxUsesEach) return null
   return t('You have already used {code}.', { code })
 }
 
 const itemsKoboOf = ({ lines }: PromotableBasket) =>
-  lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
 
 function whyNot(
   basket: PromotableBasket,
@@ -58,7 +58,7 @@ function whyNot(
   applied: readonly AppliedDiscount[],
   usable: readonly Promotion[],
 ): string {
-  const missing = promotion.minBasketKobo - itemsKoboOf(basket)
+  const missing = promotion.min_order_kobo - itemsKoboOf(basket)
   if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: nairaOf(missing), code })
   if (promotion.kind === 'free_delivery' && basket.feeKobo(itemsKoboOf(basket)) === undefined)
     return t('{code} applies once you enter your address.', { code })
@@ -68,7 +68,7 @@ function whyNot(
   if (!winner) return t('{code} gives no discount on this cart.', { code })
   return t('{code} can’t be combined with {other}, which saves you more.', {
     code,
-    other: winner.codeKey ?? winner.name,
+    other: winner.code_key ?? winner.name,
   })
 }
 
@@ -76,14 +76,16 @@ function whyNot(
 function nearOffer(basket: PromotableBasket, usable: readonly Promotion[]): string[] {
   const itemsKobo = itemsKoboOf(basket)
   const near = usable
-    .filter(({ codeKey, minBasketKobo }) => codeKey === null && minBasketKobo > itemsKobo)
-    .filter(({ minBasketKobo }) => minBasketKobo <= 2 * itemsKobo)
+    .filter(
+      ({ code_key: codeKey, min_order_kobo: minBasketKobo }) => codeKey === null && minBasketKobo > itemsKobo,
+    )
+    .filter(({ min_order_kobo: minBasketKobo }) => minBasketKobo <= 2 * itemsKobo)
     .filter((each) => each.kind === 'free_delivery' || basket.lines.some((line) => isCovered(each, line)))
-    .toSorted((a, b) => a.minBasketKobo - b.minBasketKobo)[0]
+    .toSorted((a, b) => a.min_order_kobo - b.min_order_kobo)[0]
   if (!near) return []
   return [
     t('Spend {amount} more for {offer}.', {
-      amount: nairaOf(near.minBasketKobo - itemsKobo),
+      amount: nairaOf(near.min_order_kobo - itemsKobo),
       offer: near.name,
     }),
   ]

@@ -22,7 +22,7 @@ export interface PromotableBasket {
 export interface Chosen {
   applied: AppliedDiscount[]
   /** Goods and delivery after them, in kobo. */
-  totalKobo: number
+  total_kobo: number
 }
 
 /**
@@ -30,28 +30,28 @@ export interface Chosen {
  * may be used by this shopper now. One more candidate never raises the price.
  */
 export function choosePromotions(basket: PromotableBasket, candidates: readonly Promotion[]): Chosen {
-  const itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  const itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
   let best = applyAll(basket, [])
   for (const set of allowedSets(
     weighed(
       basket,
-      candidates.filter((each) => each.minBasketKobo <= itemsKobo),
+      candidates.filter((each) => each.min_order_kobo <= itemsKobo),
     ),
   )) {
     const found = applyAll(basket, set)
-    const isCheaper = found.totalKobo < best.totalKobo
-    const isSmaller = found.totalKobo === best.totalKobo && found.applied.length < best.applied.length
+    const isCheaper = found.total_kobo < best.total_kobo
+    const isSmaller = found.total_kobo === best.total_kobo && found.applied.length < best.applied.length
     if (isCheaper || isSmaller) best = found
   }
   return best
 }
 
 function weighed(basket: PromotableBasket, fitting: readonly Promotion[]): Promotion[] {
-  const alone = new Map(fitting.map((each) => [each.id, applyAll(basket, [each]).totalKobo]))
+  const alone = new Map(fitting.map((each) => [each.id, applyAll(basket, [each]).total_kobo]))
   return fitting
     .toSorted(
       (a, b) =>
-        Number(a.codeKey === null) - Number(b.codeKey === null) ||
+        Number(a.code_key === null) - Number(b.code_key === null) ||
         (alone.get(a.id) ?? 0) - (alone.get(b.id) ?? 0),
     )
     .slice(0, candidatesMax)
@@ -73,13 +73,13 @@ function allowedSets(candidates: readonly Promotion[]): Promotion[][] {
 export function mayJoin(one: Promotion, other: Promotion): boolean {
   const isDelivery = [one, other].map(({ kind }) => kind === 'free_delivery')
   if (isDelivery[0] && isDelivery[1]) return false
-  if (isDelivery[0] || isDelivery[1]) return one.joinsDelivery && other.joinsDelivery
-  return one.joinsOthers && other.joinsOthers
+  if (isDelivery[0] || isDelivery[1]) return one.combines_with_delivery && other.combines_with_delivery
+  return one.combines_with_others && other.combines_with_others
 }
 
 function applyAll(basket: PromotableBasket, promotions: readonly Promotion[]): Chosen {
   const applied: AppliedDiscount[] = []
-  let itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  let itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
   for (const promotion of promotions) {
     if (promotion.kind === 'free_delivery') continue
     const shares = sharesOf(promotion, basket.lines, (variantId) => lineDiscountKobo(applied, variantId))
@@ -93,9 +93,15 @@ function applyAll(basket: PromotableBasket, promotions: readonly Promotion[]): C
   const off = free && feeKobo !== undefined ? offDeliveryKobo(free, feeKobo) : 0
   if (free && off > 0)
     applied.push({ discount: discountOf(free, off, 'delivery'), version: free.version, shares: new Map() })
-  return { applied, totalKobo: itemsKobo + (feeKobo ?? 0) - off }
+  return { applied, total_kobo: itemsKobo + (feeKobo ?? 0) - off }
 }
 
-function discountOf(promotion: Promotion, kobo: number, on: Discount['on']): Discount {
-  return { promotion_id: promotion.id, name: promotion.name, code: promotion.codeKey, kobo, on }
+function discountOf(promotion: Promotion, kobo: number, on: Discount['applies_to']): Discount {
+  return {
+    promotion_id: promotion.id,
+    name: promotion.name,
+    code: promotion.code_key,
+    amount_kobo: kobo,
+    applies_to: on,
+  }
 }

@@ -15,22 +15,22 @@ export async function deleteCategory(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, intoId } = await deleteFromCatalogue(ctx, slug, into)
-    const named = arrayContains(promotions.categoryIds, [id])
+    const named = arrayContains(promotions.category_ids, [id])
     if (intoId === null) {
       if ((await ctx.db.$count(promotions, named)) > 0) refuse('category_in_use')
       return
     }
     const rows = await ctx.db
-      .select({ id: promotions.id, categoryIds: promotions.categoryIds })
+      .select({ id: promotions.id, category_ids: promotions.category_ids })
       .from(promotions)
       .where(named)
       .orderBy(promotions.id)
       .for('update')
     for (const promotion of rows) {
-      const categoryIds = [...new Set(promotion.categoryIds.map((one) => (one === id ? intoId : one)))]
+      const categoryIds = [...new Set(promotion.category_ids.map((one) => (one === id ? intoId : one)))]
       await ctx.db
         .update(promotions)
-        .set({ categoryIds, version: sql`${promotions.version} + 1` })
+        .set({ category_ids: categoryIds, version: sql`${promotions.version} + 1` })
         .where(eq(promotions.id, promotion.id))
     }
   })

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../core/refusal.ts'
 import { promotionsTag } from './find-promotions.ts'
 import { storedTerms } from './promotion-wish.ts'
 import { answerOf, findPromotion } from './read-promotions.ts'
-import { promotions, promotionUses } from './tables.ts'
+import { promotions, promotionRedemptions } from './tables.ts'
 
 /** Adds a promotion, switched on. Refuses with invalid_input. */
 export async function addPromotion(
@@ -17,15 +17,15 @@ export async function addPromotion(
   wish: PromotionWish,
   key: string | undefined,
 ): Promise<AdminPromotion> {
-  requirePermission(ctx.actor, 'marketing:edit')
-  return onceOnly(ctx, { key, act: 'promotions.add', wish }, async (ctx) => {
+  requirePermission(ctx.actor, 'marketing:write')
+  return onceOnly(ctx, { key, act: 'promotion.create', wish }, async (ctx) => {
     const now = ctx.clock.now()
     const [added] = await ctx.db
       .insert(promotions)
-      .values({ ...(await storedTerms(ctx, wish)), id: ctx.ids.next(now), createdAt: now })
+      .values({ ...(await storedTerms(ctx, wish)), id: ctx.ids.next(now), created_at: now })
       .returning()
     if (!added) throw new Error('The promotion was not written.')
-    await recordAct(ctx, 'marketing:edit', `promotion:${added.id}`, { after: wish })
+    await recordAct(ctx, 'marketing.promotion_created', `promotion:${added.id}`, { after: wish })
     await announceChange(ctx, promotionsTag)
     return answerOf(ctx, added)
   })
@@ -41,23 +41,23 @@ export async function editPromotion(
   id: string,
   { version, ...wish }: PromotionWish & { version: number },
 ): Promise<AdminPromotion> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
+    await ctx.db.execute(sql`lock table promotion_redemptions in share row exclusive mode`)
     const before = await findPromotion(ctx, id)
-    if (before.version !== version) refuse('changed_by_other', { by: 'somebody else' })
+    if (before.version !== version) refuse('version_conflict', { actor_name: 'somebody else' })
     const terms = await storedTerms(ctx, wish, id)
     const uses = await countUses(ctx, id)
-    if (terms.maxUses !== null && uses > terms.maxUses)
-      refuseField('max_uses', `It was already used ${uses} times`)
+    if (terms.usage_limit !== null && uses > terms.usage_limit)
+      refuseField('usage_limit', `It was already used ${uses} times`)
     const [changed] = await ctx.db
       .update(promotions)
-      .set({ ...terms, uses: terms.maxUses === null ? 0 : uses, version: version + 1 })
+      .set({ ...terms, usage_count: terms.usage_limit === null ? 0 : uses, version: version + 1 })
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
     await countUsesOfAccounts(ctx, id)
-    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, { before, after: changed })
+    await recordAct(ctx, 'marketing.promotion_updated', `promotion:${id}`, { before, after: changed })
     await announceChange(ctx, promotionsTag)
     return answerOf(ctx, changed)
   })
@@ -66,17 +66,17 @@ export async function editPromotion(
 async function countUses(ctx: RequestContext, id: string): Promise<number> {
   const [row] = await ctx.db
     .select({ uses: sql<number>`count(*)::int` })
-    .from(promotionUses)
-    .where(sql`${promotionUses.promotionId} = ${id} and ${promotionUses.givenBackAt} is null`)
+    .from(promotionRedemptions)
+    .where(sql`${promotionRedemptions.promotion_id} = ${id} and ${promotionRedemptions.released_at} is null`)
   return row?.uses ?? 0
 }
 
 async function countUsesOfAccounts(ctx: RequestContext, id: string): Promise<void> {
-  await ctx.db.execute(sql`delete from promotion_accounts where promotion_id = ${id}`)
+  await ctx.db.execute(sql`delete from promotion_customer_usage where promotion_id = ${id}`)
   await ctx.db.execute(sql`
-    insert into promotion_accounts (promotion_id, account_id, uses)
-    select promotion_id, account_id, count(*) from promotion_uses
-    where promotion_id = ${id} and given_back_at is null group by 1, 2`)
+    insert into promotion_customer_usage (promotion_id, account_id, usage_count)
+    select promotion_id, account_id, count(*) from promotion_redemptions
+    where promotion_id = ${id} and released_at is null group by 1, 2`)
 }
 
 /** Switches a promotion on or off. Refuses with not_found. */
@@ -85,7 +85,7 @@ export async function switchPromotion(
   id: string,
   active: boolean,
 ): Promise<AdminPromotion> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await findPromotion(ctx, id)
     const [changed] = await ctx.db
@@ -94,7 +94,7 @@ export async function switchPromotion(
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
-    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, {
+    await recordAct(ctx, 'marketing.promotion_switched', `promotion:${id}`, {
       before: { active: before.active },
       after: { active },
     })
@@ -105,18 +105,18 @@ export async function switchPromotion(
 
 /** Deletes a promotion that no order has used. Refuses with not_found or promotion_used. */
 export async function deletePromotion(ctx: RequestContext, id: string): Promise<void> {
-  requirePermission(ctx.actor, 'marketing:edit')
+  requirePermission(ctx.actor, 'marketing:write')
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`lock table promotion_uses in share row exclusive mode`)
+    await ctx.db.execute(sql`lock table promotion_redemptions in share row exclusive mode`)
     const before = await findPromotion(ctx, id)
     const [used] = await ctx.db
-      .select({ id: promotionUses.orderId })
-      .from(promotionUses)
-      .where(eq(promotionUses.promotionId, id))
+      .select({ id: promotionRedemptions.order_id })
+      .from(promotionRedemptions)
+      .where(eq(promotionRedemptions.promotion_id, id))
       .limit(1)
-    if (used) refuse('promotion_used')
+    if (used) refuse('promotion_has_orders')
     await ctx.db.delete(promotions).where(eq(promotions.id, id))
-    await recordAct(ctx, 'marketing:edit', `promotion:${id}`, { before })
+    await recordAct(ctx, 'marketing.promotion_deleted', `promotion:${id}`, { before })
     await announceChange(ctx, promotionsTag)
   })
 }

@@ -22,11 +22,11 @@ export async function findCoupons(
   const rows = await ctx.db
     .select()
     .from(promotions)
-    .where(and(inArray(promotions.codeKey, codes.map(codeKeyOf)), isNull(promotions.accountId)))
+    .where(and(inArray(promotions.code_key, codes.map(codeKeyOf)), isNull(promotions.account_id)))
   const now = ctx.clock.now()
   return new Map(
     codes.flatMap((code) => {
-      const row = rows.find(({ codeKey }) => codeKey === codeKeyOf(code))
+      const row = rows.find(({ code_key: codeKey }) => codeKey === codeKeyOf(code))
       if (!row) return []
       return [[code, { code: codeKeyOf(code), words: couponWords(row), state: promotionState(row, now) }]]
     }),
@@ -35,7 +35,12 @@ export async function findCoupons(
 
 /** What a coupon gives, for readers of a mail. */
 export function couponWords(promotion: Promotion): string {
-  const { categoryIds, productIds, minBasketKobo, endsAt } = promotion
+  const {
+    category_ids: categoryIds,
+    product_ids: productIds,
+    min_order_kobo: minBasketKobo,
+    ends_at: endsAt,
+  } = promotion
   return [
     giftWords(promotion),
     categoryIds.length + productIds.length > 0 ? 'on chosen products' : '',
@@ -46,7 +51,13 @@ export function couponWords(promotion: Promotion): string {
     .join(' ')
 }
 
-function giftWords({ kind, percent, amountKobo, buyQuantity, getQuantity }: Promotion): string {
+function giftWords({
+  kind,
+  percent,
+  amount_kobo: amountKobo,
+  buy_quantity: buyQuantity,
+  get_quantity: getQuantity,
+}: Promotion): string {
   switch (kind) {
     case 'percent':
       return `${percent ?? 0}% off`

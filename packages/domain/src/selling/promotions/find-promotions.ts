@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { RareFact } from '../../core/kept-facts.ts'
-import { type Promotion, promotionAccounts, promotions } from './tables.ts'
+import { type Promotion, promotionCustomerUsage, promotions } from './tables.ts'
 
 /** Told when staff change a promotion. */
 export const promotionsTag = 'promotions'
@@ -27,9 +27,9 @@ const automaticPromotions: RareFact<Promotion[]> = {
       .from(promotions)
       .where(
         and(
-          isNull(promotions.codeKey),
+          isNull(promotions.code_key),
           promotions.active,
-          or(isNull(promotions.endsAt), gt(promotions.endsAt, ctx.clock.now())),
+          or(isNull(promotions.ends_at), gt(promotions.ends_at, ctx.clock.now())),
         ),
       ),
 }
@@ -50,23 +50,32 @@ export async function findPromotions(
 ): Promise<OfferedPromotions> {
   const automatic = await ctx.kept.read(ctx, automaticPromotions)
   const codes = [...new Set(typed.map(codeKeyOf).filter(Boolean))]
-  const limited = automatic.filter(({ maxUses, maxUsesEach }) => maxUses !== null || maxUsesEach !== null)
+  const limited = automatic.filter(
+    ({ usage_limit: maxUses, usage_limit_per_customer: maxUsesEach }) =>
+      maxUses !== null || maxUsesEach !== null,
+  )
   const free = automatic.filter((each) => !limited.includes(each))
   const candidates = free.map((promotion) => ({ promotion, usesOfAccount: 0 }))
   if (codes.length === 0 && limited.length === 0) return { candidates, codes }
   const found = await ctx.db
-    .select({ promotion: promotions, usesOfAccount: sql<number>`coalesce(${promotionAccounts.uses}, 0)` })
+    .select({
+      promotion: promotions,
+      usesOfAccount: sql<number>`coalesce(${promotionCustomerUsage.usage_count}, 0)`,
+    })
     .from(promotions)
     .leftJoin(
-      promotionAccounts,
-      and(eq(promotionAccounts.promotionId, promotions.id), isOf(promotionAccounts.accountId, buyerId)),
+      promotionCustomerUsage,
+      and(
+        eq(promotionCustomerUsage.promotion_id, promotions.id),
+        isOf(promotionCustomerUsage.account_id, buyerId),
+      ),
     )
     .where(
       or(
         // A code that was given to somebody else is none here.
         and(
-          inArray(promotions.codeKey, codes),
-          or(isNull(promotions.accountId), isOf(promotions.accountId, buyerId)),
+          inArray(promotions.code_key, codes),
+          or(isNull(promotions.account_id), isOf(promotions.account_id, buyerId)),
         ),
         inArray(
           promotions.id,

@@ -5,15 +5,15 @@ import type { RequestContext } from '../../core/context.ts'
 export async function giveBackPromotions(ctx: RequestContext, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     with back as (
-      update promotion_uses set given_back_at = ${ctx.clock.now().toISOString()}
-      where order_id = ${orderId} and given_back_at is null returning promotion_id, account_id
+      update promotion_redemptions set released_at = ${ctx.clock.now().toISOString()}
+      where order_id = ${orderId} and released_at is null returning promotion_id, account_id
     ), locked as materialized (
-      select p.id from promotions p where p.id in (select promotion_id from back) and p.max_uses is not null
+      select p.id from promotions p where p.id in (select promotion_id from back) and p.usage_limit is not null
       order by p.id for no key update
     ), counted as (
-      update promotions p set uses = greatest(p.uses - 1, 0) where p.id in (select id from locked)
+      update promotions p set usage_count = greatest(p.usage_count - 1, 0) where p.id in (select id from locked)
     )
-    update promotion_accounts a set uses = greatest(a.uses - 1, 0) from back
+    update promotion_customer_usage a set usage_count = greatest(a.usage_count - 1, 0) from back
     where a.promotion_id = back.promotion_id and a.account_id = back.account_id`)
 }
 
@@ -24,23 +24,23 @@ export async function giveBackPromotions(ctx: RequestContext, orderId: string): 
 export async function takePromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
     with again as (
-      update promotion_uses set given_back_at = null where order_id = ${orderId} and given_back_at is not null
+      update promotion_redemptions set released_at = null where order_id = ${orderId} and released_at is not null
       returning promotion_id, account_id
     ), locked as materialized (
-      select p.id from promotions p where p.id in (select promotion_id from again) and p.max_uses is not null
+      select p.id from promotions p where p.id in (select promotion_id from again) and p.usage_limit is not null
       order by p.id for no key update
     ), counted as (
-      update promotions p set uses = p.uses + 1 where p.id in (select id from locked) and p.uses < p.max_uses
+      update promotions p set usage_count = p.usage_count + 1 where p.id in (select id from locked) and p.usage_count < p.usage_limit
       returning p.id
     ), of_account as (
-      update promotion_accounts a set uses = a.uses + 1 from again, promotions p
+      update promotion_customer_usage a set usage_count = a.usage_count + 1 from again, promotions p
       where a.promotion_id = again.promotion_id and a.account_id = again.account_id and p.id = a.promotion_id
-        and p.max_uses_each is not null and a.uses < p.max_uses_each
+        and p.usage_limit_per_customer is not null and a.usage_count < p.usage_limit_per_customer
       returning a.promotion_id as id
     )
     select count(*)::int as wanted, count(*) filter (where
-      (p.max_uses is null or p.id in (select id from counted))
-      and (p.max_uses_each is null or p.id in (select id from of_account)))::int as taken
+      (p.usage_limit is null or p.id in (select id from counted))
+      and (p.usage_limit_per_customer is null or p.id in (select id from of_account)))::int as taken
     from again join promotions p on p.id = again.promotion_id`)
   return rows[0]?.wanted === rows[0]?.taken
 }

@@ -2,30 +2,30 @@ import type { RequestContext } from '../../core/context.ts'
 import { type Promotion, promotions } from './tables.ts'
 
 export interface PersonalCoupon {
-  accountId: string
+  account_id: string
   /** In capital letters. */
   code: string
   name: string
-  endsAt: Date
-  terms: Pick<Promotion, 'kind' | 'percent' | 'amountKobo' | 'maxDiscountKobo' | 'minBasketKobo'>
+  ends_at: Date
+  terms: Pick<Promotion, 'kind' | 'percent' | 'amount_kobo' | 'max_discount_kobo' | 'min_order_kobo'>
 }
 
 /** Makes a coupon that one account may use once, in the caller's transaction. */
 export async function giveCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
-  const { accountId, code, name, endsAt, terms } = coupon
+  const { account_id: accountId, code, name, ends_at: endsAt, terms } = coupon
   const now = ctx.clock.now()
   const [given] = await ctx.db
     .insert(promotions)
     .values({
       ...terms,
       id: ctx.ids.next(now),
-      accountId,
-      codeKey: code,
+      account_id: accountId,
+      code_key: code,
       name,
-      startsAt: now,
-      endsAt,
-      maxUses: 1,
-      createdAt: now,
+      starts_at: now,
+      ends_at: endsAt,
+      usage_limit: 1,
+      created_at: now,
     })
     .returning()
   if (!given) throw new Error('The coupon was not written.')

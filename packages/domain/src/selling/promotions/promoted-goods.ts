@@ -9,10 +9,10 @@ import { promotions } from './tables.ts'
 export async function promotedGoods(
   ctx: RequestContext,
   promotionId: string,
-): Promise<{ productIds: string[]; categories: string[] } | undefined> {
+): Promise<{ product_ids: string[]; categories: string[] } | undefined> {
   if (!isUuid(promotionId)) return undefined
   const [row] = await ctx.db.select().from(promotions).where(eq(promotions.id, promotionId))
-  if (!row || promotionState(row, ctx.clock.now()) !== 'running') return undefined
-  const slugs = row.categoryIds.length > 0 ? await readCategorySlugs(ctx) : new Map<number, string>()
-  return { productIds: row.productIds, categories: row.categoryIds.flatMap((id) => slugs.get(id) ?? []) }
+  if (!row || promotionState(row, ctx.clock.now()) !== 'active') return undefined
+  const slugs = row.category_ids.length > 0 ? await readCategorySlugs(ctx) : new Map<number, string>()
+  return { product_ids: row.product_ids, categories: row.category_ids.flatMap((id) => slugs.get(id) ?? []) }
 }

@@ -2,7 +2,7 @@ import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { promotionState } from './promotion-state.ts'
-import { type Promotion, promotionUses } from './tables.ts'
+import { type Promotion, promotionRedemptions } from './tables.ts'
 
 export interface SoFar {
   orders: number
@@ -13,13 +13,13 @@ export interface SoFar {
 export async function readSoFar(ctx: RequestContext): Promise<ReadonlyMap<string, SoFar>> {
   const rows = await ctx.db
     .select({
-      id: promotionUses.promotionId,
+      id: promotionRedemptions.promotion_id,
       orders: sql<number>`count(*)::int`,
-      given: sql<string>`coalesce(sum(${promotionUses.discountKobo}), 0)`,
+      given: sql<string>`coalesce(sum(${promotionRedemptions.discount_kobo}), 0)`,
     })
-    .from(promotionUses)
-    .where(sql`${promotionUses.givenBackAt} is null`)
-    .groupBy(promotionUses.promotionId)
+    .from(promotionRedemptions)
+    .where(sql`${promotionRedemptions.released_at} is null`)
+    .groupBy(promotionRedemptions.promotion_id)
   return new Map(rows.map(({ id, orders, given }) => [id, { orders, given_kobo: Number(given) }]))
 }
 
@@ -35,27 +35,27 @@ export function promotionAnswer(promotion: Promotion, { now, slugs, soFar }: Ans
   return {
     id: promotion.id,
     name: promotion.name,
-    code: promotion.codeKey,
+    code: promotion.code_key,
     kind: promotion.kind,
     percent: promotion.percent,
-    amount_kobo: promotion.amountKobo,
-    buy_quantity: promotion.buyQuantity,
-    get_quantity: promotion.getQuantity,
-    categories: promotion.categoryIds.flatMap((id) => slugs.get(id) ?? []),
-    product_ids: promotion.productIds,
-    min_basket_kobo: promotion.minBasketKobo,
-    max_discount_kobo: promotion.maxDiscountKobo,
-    starts_at: promotion.startsAt.toISOString(),
-    ends_at: promotion.endsAt?.toISOString() ?? null,
-    max_uses: promotion.maxUses,
-    max_uses_each: promotion.maxUsesEach,
-    joins_delivery: promotion.joinsDelivery,
-    joins_others: promotion.joinsOthers,
-    on_reduced: promotion.onReduced,
+    amount_kobo: promotion.amount_kobo,
+    buy_quantity: promotion.buy_quantity,
+    get_quantity: promotion.get_quantity,
+    categories: promotion.category_ids.flatMap((id) => slugs.get(id) ?? []),
+    product_ids: promotion.product_ids,
+    min_order_kobo: promotion.min_order_kobo,
+    max_discount_kobo: promotion.max_discount_kobo,
+    starts_at: promotion.starts_at.toISOString(),
+    ends_at: promotion.ends_at?.toISOString() ?? null,
+    usage_limit: promotion.usage_limit,
+    usage_limit_per_customer: promotion.usage_limit_per_customer,
+    combines_with_delivery: promotion.combines_with_delivery,
+    combines_with_others: promotion.combines_with_others,
+    includes_sale_items: promotion.includes_sale_items,
     active: promotion.active,
     version: promotion.version,
-    state: promotionState(promotion, now),
-    orders,
-    given_kobo,
+    status: promotionState(promotion, now),
+    order_count: orders,
+    total_discount_kobo: given_kobo,
   }
 }

@@ -5,12 +5,12 @@ export type PromotionState = (typeof promotionStates)[number]
 
 /** How a promotion stands at a moment. */
 export function promotionState(
-  promotion: Pick<Promotion, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>,
+  promotion: Pick<Promotion, 'active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
   now: Date,
 ): PromotionState {
-  const { active, startsAt, endsAt, maxUses, uses } = promotion
-  if (endsAt && endsAt <= now) return 'ended'
-  if (!active) return 'off'
+  const { active, starts_at: startsAt, ends_at: endsAt, usage_limit: maxUses, usage_count: uses } = promotion
+  if (endsAt && endsAt <= now) return 'expired'
+  if (!active) return 'disabled'
   if (maxUses !== null && uses >= maxUses) return 'used_up'
-  return startsAt > now ? 'planned' : 'running'
+  return startsAt > now ? 'scheduled' : 'active'
 }

@@ -7,7 +7,10 @@ import { type FieldErrors, refuse } from '../../core/refusal.ts'
 import { codeKeyOf } from './find-promotions.ts'
 import { type Promotion, promotions } from './tables.ts'
 
-export type StoredTerms = Omit<Promotion, 'id' | 'accountId' | 'uses' | 'active' | 'version' | 'createdAt'>
+export type StoredTerms = Omit<
+  Promotion,
+  'id' | 'account_id' | 'usage_count' | 'active' | 'version' | 'created_at'
+>
 
 /** What a kind of promotion cannot do without, and what makes no sense of one. */
 export function wishFaults(wish: PromotionWish): FieldErrors {
@@ -39,29 +42,29 @@ export async function storedTerms(
     const [other] = await ctx.db
       .select({ id: promotions.id })
       .from(promotions)
-      .where(eq(promotions.codeKey, codeKey))
+      .where(eq(promotions.code_key, codeKey))
     if (other && other.id !== own) errors['code'] = ['Another promotion has this code']
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   const { kind } = wish
   return {
     name: wish.name,
-    codeKey,
+    code_key: codeKey,
     kind,
     percent: kind === 'percent' ? wish.percent : null,
-    amountKobo: kind === 'fixed' ? wish.amount_kobo : null,
-    buyQuantity: kind === 'buy_x_get_y' ? wish.buy_quantity : null,
-    getQuantity: kind === 'buy_x_get_y' ? wish.get_quantity : null,
-    categoryIds: known.map(([id]) => id),
-    productIds,
-    minBasketKobo: wish.min_basket_kobo,
-    maxDiscountKobo: wish.max_discount_kobo,
-    startsAt: new Date(wish.starts_at),
-    endsAt: wish.ends_at === null ? null : new Date(wish.ends_at),
-    maxUses: wish.max_uses,
-    maxUsesEach: wish.max_uses_each,
-    joinsDelivery: wish.joins_delivery,
-    joinsOthers: wish.joins_others,
-    onReduced: wish.on_reduced,
+    amount_kobo: kind === 'fixed' ? wish.amount_kobo : null,
+    buy_quantity: kind === 'buy_x_get_y' ? wish.buy_quantity : null,
+    get_quantity: kind === 'buy_x_get_y' ? wish.get_quantity : null,
+    category_ids: known.map(([id]) => id),
+    product_ids: productIds,
+    min_order_kobo: wish.min_order_kobo,
+    max_discount_kobo: wish.max_discount_kobo,
+    starts_at: new Date(wish.starts_at),
+    ends_at: wish.ends_at === null ? null : new Date(wish.ends_at),
+    usage_limit: wish.usage_limit,
+    usage_limit_per_customer: wish.usage_limit_per_customer,
+    combines_with_delivery: wish.combines_with_delivery,
+    combines_with_others: wish.combines_with_others,
+    includes_sale_items: wish.includes_sale_items,
   }
 }

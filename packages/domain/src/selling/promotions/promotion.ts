@@ -6,36 +6,37 @@ export type PromotionTerms = Pick<
   Promotion,
   | 'kind'
   | 'percent'
-  | 'amountKobo'
-  | 'buyQuantity'
-  | 'getQuantity'
-  | 'categoryIds'
-  | 'productIds'
-  | 'minBasketKobo'
-  | 'maxDiscountKobo'
-  | 'onReduced'
+  | 'amount_kobo'
+  | 'buy_quantity'
+  | 'get_quantity'
+  | 'category_ids'
+  | 'product_ids'
+  | 'min_order_kobo'
+  | 'max_discount_kobo'
+  | 'includes_sale_items'
 >
 
 export interface PromotedLine {
-  variantId: string
-  productId: string
+  variant_id: string
+  product_id: string
   /** The product's own, and the one that it stands below: a promotion for either covers it. */
-  categoryIds: readonly number[]
+  category_ids: readonly number[]
   quantity: number
-  priceKobo: number
+  price_kobo: number
   /** Null when it is not reduced. */
-  regularPriceKobo: number | null
+  regular_price_kobo: number | null
 }
 
 export function isCovered(terms: PromotionTerms, line: PromotedLine): boolean {
-  const { regularPriceKobo, priceKobo } = line
-  if (!terms.onReduced && regularPriceKobo !== null && regularPriceKobo > priceKobo) return false
-  const isForAll = terms.categoryIds.length === 0 && terms.productIds.length === 0
-  const isOfCategory = line.categoryIds.some((id) => terms.categoryIds.includes(id))
-  return isForAll || isOfCategory || terms.productIds.includes(line.productId)
+  const { regular_price_kobo: regularPriceKobo, price_kobo: priceKobo } = line
+  if (!terms.includes_sale_items && regularPriceKobo !== null && regularPriceKobo > priceKobo) return false
+  const isForAll = terms.category_ids.length === 0 && terms.product_ids.length === 0
+  const isOfCategory = line.category_ids.some((id) => terms.category_ids.includes(id))
+  return isForAll || isOfCategory || terms.product_ids.includes(line.product_id)
 }
 
-const capped = (kobo: number, { maxDiscountKobo }: PromotionTerms) => Math.min(kobo, maxDiscountKobo ?? kobo)
+const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionTerms) =>
+  Math.min(kobo, maxDiscountKobo ?? kobo)
 
 /**
  * What a promotion takes off each line, in kobo by variant, of what earlier ones (`taken`) have left of it; empty where
@@ -49,11 +50,11 @@ export function sharesOf(
   const left = new Map<string, number>()
   for (const line of lines)
     if (isCovered(terms, line))
-      left.set(line.variantId, line.quantity * line.priceKobo - taken(line.variantId))
+      left.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
   const base = [...left.values()].reduce((sum, kobo) => sum + kobo, 0)
   if (terms.kind === 'percent')
     return shareOut(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), left)
-  if (terms.kind === 'fixed') return shareOut(capped(Math.min(base, terms.amountKobo ?? 0), terms), left)
+  if (terms.kind === 'fixed') return shareOut(capped(Math.min(base, terms.amount_kobo ?? 0), terms), left)
   if (terms.kind === 'buy_x_get_y') return cheapestFree(terms, lines, left)
   return new Map()
 }
@@ -64,15 +65,15 @@ function cheapestFree(
   lines: readonly PromotedLine[],
   left: ReadonlyMap<string, number>,
 ): Map<string, number> {
-  const get = terms.getQuantity ?? 0
-  const covered = lines.filter((line) => left.has(line.variantId))
+  const get = terms.get_quantity ?? 0
+  const covered = lines.filter((line) => left.has(line.variant_id))
   const pieces = covered.reduce((sum, line) => sum + line.quantity, 0)
-  let free = Math.floor(pieces / ((terms.buyQuantity ?? 0) + get)) * get
+  let free = Math.floor(pieces / ((terms.buy_quantity ?? 0) + get)) * get
   const off = new Map<string, number>()
-  for (const line of covered.toSorted((a, b) => a.priceKobo - b.priceKobo)) {
+  for (const line of covered.toSorted((a, b) => a.price_kobo - b.price_kobo)) {
     const given = Math.min(free, line.quantity)
     free -= given
-    off.set(line.variantId, Math.min(given * line.priceKobo, left.get(line.variantId) ?? 0))
+    off.set(line.variant_id, Math.min(given * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
   const all = [...off.values()].reduce((sum, kobo) => sum + kobo, 0)
   return shareOut(capped(all, terms), off)

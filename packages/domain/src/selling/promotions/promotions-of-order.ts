@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Discount } from '@shop/contract/orders'
 import type { RequestContext } from '../../core/context.ts'
-import { type Promotion, promotions, promotionUses } from './tables.ts'
+import { type Promotion, promotions, promotionRedemptions } from './tables.ts'
 
 export type UsedPromotion = Promotion
 
@@ -9,9 +9,9 @@ export type UsedPromotion = Promotion
 export async function promotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
   const rows = await ctx.db
     .select({ promotion: promotions })
-    .from(promotionUses)
-    .innerJoin(promotions, eq(promotions.id, promotionUses.promotionId))
-    .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.givenBackAt)))
+    .from(promotionRedemptions)
+    .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotion_id))
+    .where(and(eq(promotionRedemptions.order_id, orderId), isNull(promotionRedemptions.released_at)))
     .orderBy(asc(promotions.id))
   return rows.map(({ promotion }) => promotion)
 }
@@ -22,10 +22,10 @@ export async function rewriteUses(
   orderId: string,
   discounts: readonly Discount[],
 ): Promise<void> {
-  const wished = discounts.map(({ promotion_id: id, kobo }) => ({ id, kobo }))
+  const wished = discounts.map(({ promotion_id: id, amount_kobo: kobo }) => ({ id, kobo }))
   await ctx.db.execute(sql`
-    update promotion_uses u set discount_kobo = coalesce((
+    update promotion_redemptions u set discount_kobo = coalesce((
       select w.kobo from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, kobo bigint)
       where w.id = u.promotion_id), 0)
-    where u.order_id = ${orderId} and u.given_back_at is null`)
+    where u.order_id = ${orderId} and u.released_at is null`)
 }

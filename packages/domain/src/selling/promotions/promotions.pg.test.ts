@@ -33,7 +33,7 @@ async function buyers(count: number, productId: string) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const mine = shop.as(await makeActor(shop))
-      await addLine(mine, { productId, quantity: 1 })
+      await addLine(mine, { product_id: productId, quantity: 1 })
       return mine
     }),
   )
@@ -45,7 +45,7 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
     const code = `ONE-${round}`
     await addPromotion(
       shop,
-      samplePromotion(shop.clock.now(), { code, max_uses: 1, max_uses_each: 1 }),
+      samplePromotion(shop.clock.now(), { code, usage_limit: 1, usage_limit_per_customer: 1 }),
       undefined,
     )
     const crowd = await buyers(carts, product.id)
@@ -53,8 +53,8 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
       crowd.map((buyer) =>
         placeOrder(buyer, {
           address: lagosAddressOf(actorKey(buyer.actor)),
-          paymentMethod: 'pay_on_delivery',
-          confirmedTotalKobo: 90_000 + lagosFeeKobo,
+          payment_method: 'pay_on_delivery',
+          confirmed_total_kobo: 90_000 + lagosFeeKobo,
           choice: { ...plainChoice, coupons: [code] },
           key: 'order',
         }),
@@ -65,7 +65,7 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
     expect(lost).toHaveLength(carts - 1)
     for (const refusal of lost)
       expect(refusal).toMatchObject({
-        code: 'quote_changed',
+        code: 'total_changed',
         data: {
           quote: {
             discount_kobo: 0,
@@ -76,29 +76,31 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
       })
     expect(won).toMatchObject({ discount_kobo: 10_000 })
     const { rows } = await shop.database.run(
-      `SELECT p.uses, count(u.*)::int AS orders FROM promotions p LEFT JOIN promotion_uses u ON u.promotion_id = p.id
-       WHERE p.code_key = $1 GROUP BY p.uses`,
+      `SELECT p.usage_count, count(u.*)::int AS orders FROM promotions p LEFT JOIN promotion_redemptions u ON u.promotion_id = p.id
+       WHERE p.code_key = $1 GROUP BY p.usage_count`,
       [code],
     )
-    expect(rows).toEqual([{ uses: 1, orders: 1 }])
+    expect(rows).toEqual([{ usage_count: 1, orders: 1 }])
     expect(await bookProblems(shop)).toEqual([])
   }
 })
 
 test('one customer, a code once each, eight orders at once: one is lowered, and given back it is free again', async () => {
-  const wish = samplePromotion(shop.clock.now(), { code: 'EACH', max_uses_each: 1 })
+  const wish = samplePromotion(shop.clock.now(), { code: 'EACH', usage_limit_per_customer: 1 })
   const promotion = await addPromotion(shop, wish, undefined)
-  const { accountId } = await makeActor(shop)
+  const { account_id: accountId } = await makeActor(shop)
   const discount = {
     promotion_id: promotion.id,
     name: 'Harvest',
     code: 'EACH',
-    kobo: 100,
-    on: 'items',
+    amount_kobo: 100,
+    applies_to: 'items',
   } as const
   const discounts = [{ discount, version: 1, shares: new Map<string, number>() }]
   const take = async (orderId = randomUUID()) =>
-    (await inTransaction(shop, (ctx) => takePromotions(ctx, { orderId, accountId, discounts }))) && orderId
+    (await inTransaction(shop, (ctx) =>
+      takePromotions(ctx, { order_id: orderId, account_id: accountId, discounts }),
+    )) && orderId
   const taken = (await Promise.all(Array.from({ length: 8 }, () => take()))).filter((id) => id !== false)
   expect(taken).toHaveLength(1)
   await Promise.all(Array.from({ length: 5 }, () => giveBackPromotions(shop, taken[0] ?? '')))
@@ -109,16 +111,16 @@ test('one customer, a code once each, eight orders at once: one is lowered, and 
 test('what is cancelled gives back the promotion before the store credit, as a new order takes them', async () => {
   const manager = await makeActor(shop, { role: 'manager' })
   const buyer = await makeActor(shop)
-  const wish = samplePromotion(shop.clock.now(), { code: 'FEW', max_uses: 5 })
+  const wish = samplePromotion(shop.clock.now(), { code: 'FEW', usage_limit: 5 })
   const promotion = await addPromotion(shop, wish, undefined)
-  const gift = { accountId: buyer.accountId, changeKobo: 50_000, reason: 'Late', key: undefined }
+  const gift = { accountId: buyer.account_id, change_kobo: 50_000, reason: 'Late', key: undefined }
   await giveCredit(shop.as(manager), gift)
-  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 1 })
+  await addLine(shop.as(buyer), { product_id: (await makeProduct(shop)).id, quantity: 1 })
   const order = await placeOrder(shop.as(buyer), {
-    address: lagosAddressOf(buyer.accountId),
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 90_000 + lagosFeeKobo,
-    confirmedDueKobo: 40_000 + lagosFeeKobo,
+    address: lagosAddressOf(buyer.account_id),
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: 90_000 + lagosFeeKobo,
+    confirmed_outstanding_kobo: 40_000 + lagosFeeKobo,
     choice: { ...plainChoice, coupons: ['FEW'], use_credit: true },
     key: undefined,
   })
@@ -131,8 +133,10 @@ test('what is cancelled gives back the promotion before the store credit, as a n
       )
       expect(rows).toHaveLength(1)
     })
-    await db.execute(sql`select 1 from store_credit where account_id = ${buyer.accountId} for update nowait`)
+    await db.execute(
+      sql`select 1 from store_credit_balances where account_id = ${buyer.account_id} for update nowait`,
+    )
     return { cancelling }
   })
-  expect(await cancelling).toMatchObject({ state: 'cancelled' })
+  expect(await cancelling).toMatchObject({ status: 'cancelled' })
 })

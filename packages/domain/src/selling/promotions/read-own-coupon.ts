@@ -8,12 +8,12 @@ export async function readOwnCoupon(ctx: RequestContext, accountId: string): Pro
   const given = await ctx.db
     .select()
     .from(promotions)
-    .where(and(eq(promotions.accountId, accountId), eq(promotions.active, true)))
+    .where(and(eq(promotions.account_id, accountId), eq(promotions.active, true)))
   const now = ctx.clock.now()
-  return given.find((each) => promotionState(each, now) === 'running')
+  return given.find((each) => promotionState(each, now) === 'active')
 }
 
 /** Nobody uses it any more: its owner is forgotten. */
 export async function endOwnCoupons(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.update(promotions).set({ active: false }).where(eq(promotions.accountId, accountId))
+  await ctx.db.update(promotions).set({ active: false }).where(eq(promotions.account_id, accountId))
 }

@@ -14,8 +14,8 @@ export async function listPromotions(ctx: RequestContext): Promise<{ items: Admi
   const all = await ctx.db
     .select()
     .from(promotions)
-    .where(isNull(promotions.accountId))
-    .orderBy(desc(promotions.createdAt), desc(promotions.id))
+    .where(isNull(promotions.account_id))
+    .orderBy(desc(promotions.created_at), desc(promotions.id))
   return { items: await answersOf(ctx, all) }
 }
 

@@ -3,51 +3,51 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { kobo, moment } from '../../core/db/columns.ts'
 
 export const promotions = pgTable('promotions', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
+  id: uuid().primaryKey(),
+  name: text().notNull(),
   /** In capital letters; null where it applies by itself. */
-  codeKey: text('code_key'),
+  code_key: text(),
   /** Who alone may use it; null: everybody. */
-  accountId: uuid('account_id'),
-  kind: text('kind').$type<PromotionKind>().notNull(),
-  percent: integer('percent'),
-  amountKobo: kobo('amount_kobo'),
-  buyQuantity: integer('buy_quantity'),
-  getQuantity: integer('get_quantity'),
+  account_id: uuid(),
+  kind: text().$type<PromotionKind>().notNull(),
+  percent: integer(),
+  amount_kobo: kobo(),
+  buy_quantity: integer(),
+  get_quantity: integer(),
   /** Both empty: everything. */
-  categoryIds: integer('category_ids').array().notNull().default([]),
-  productIds: text('product_ids').array().notNull().default([]),
-  minBasketKobo: kobo('min_basket_kobo').notNull().default(0),
-  maxDiscountKobo: kobo('max_discount_kobo'),
-  startsAt: moment('starts_at').notNull(),
-  endsAt: moment('ends_at'),
-  maxUses: integer('max_uses'),
-  maxUsesEach: integer('max_uses_each'),
+  category_ids: integer().array().notNull().default([]),
+  product_ids: text().array().notNull().default([]),
+  min_order_kobo: kobo().notNull().default(0),
+  max_discount_kobo: kobo(),
+  starts_at: moment().notNull(),
+  ends_at: moment(),
+  usage_limit: integer(),
+  usage_limit_per_customer: integer(),
   /** Counted only while `maxUses` is set. */
-  uses: integer('uses').notNull().default(0),
-  joinsDelivery: boolean('joins_delivery').notNull().default(true),
-  joinsOthers: boolean('joins_others').notNull().default(false),
-  onReduced: boolean('on_reduced').notNull().default(true),
-  active: boolean('active').notNull().default(true),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
+  usage_count: integer().notNull().default(0),
+  combines_with_delivery: boolean().notNull().default(true),
+  combines_with_others: boolean().notNull().default(false),
+  includes_sale_items: boolean().notNull().default(true),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  created_at: moment().notNull(),
 })
 
 /** How often an account used a promotion that is limited per customer. */
-export const promotionAccounts = pgTable('promotion_accounts', {
-  promotionId: uuid('promotion_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  uses: integer('uses').notNull(),
+export const promotionCustomerUsage = pgTable('promotion_customer_usage', {
+  promotion_id: uuid().notNull(),
+  account_id: uuid().notNull(),
+  usage_count: integer().notNull(),
 })
 
 /** The orders that a promotion lowered; `givenBackAt`: the order was cancelled or lapsed. */
-export const promotionUses = pgTable('promotion_uses', {
-  promotionId: uuid('promotion_id').notNull(),
-  orderId: uuid('order_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  discountKobo: kobo('discount_kobo').notNull(),
-  at: moment('at').notNull(),
-  givenBackAt: moment('given_back_at'),
+export const promotionRedemptions = pgTable('promotion_redemptions', {
+  promotion_id: uuid().notNull(),
+  order_id: uuid().notNull(),
+  account_id: uuid().notNull(),
+  discount_kobo: kobo().notNull(),
+  redeemed_at: moment().notNull(),
+  released_at: moment(),
 })
 
 export type Promotion = typeof promotions.$inferSelect

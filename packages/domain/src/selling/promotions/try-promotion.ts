@@ -21,27 +21,27 @@ export async function tryPromotion(
   const terms = await storedTerms(ctx, { ...wish.promotion, code: null })
   const lines: (Offer & { quantity: number })[] = []
   for (const { product_id, quantity } of wish.lines) {
-    const [offer] = await readOffers(ctx, { productId: product_id })
+    const [offer] = await readOffers(ctx, { product_id })
     lines.push({ ...(offer ?? refuseField('lines', 'One of these products no longer exists')), quantity })
   }
   const promotion = {
     ...terms,
     id: ctx.ids.next(now),
-    accountId: null,
-    uses: 0,
+    account_id: null,
+    usage_count: 0,
     active: true,
     version: 1,
-    createdAt: now,
-    startsAt: now,
-    endsAt: null,
+    created_at: now,
+    starts_at: now,
+    ends_at: null,
   }
   const offered = { candidates: [{ promotion, usesOfAccount: 0 }], codes: [] }
   const { applied, hints } = applyPromotions({ lines, feeKobo: () => someFeeKobo }, offered, now)
   const priced = lines.map((line) => ({
     name: line.name,
     quantity: line.quantity,
-    line_total_kobo: line.quantity * line.priceKobo,
-    discount_kobo: lineDiscountKobo(applied, line.variantId),
+    line_total_kobo: line.quantity * line.price_kobo,
+    discount_kobo: lineDiscountKobo(applied, line.variant_id),
   }))
   const items_kobo = priced.reduce((sum, line) => sum + line.line_total_kobo, 0)
   const discount_kobo = priced.reduce((sum, line) => sum + line.discount_kobo, 0)
@@ -49,7 +49,7 @@ export async function tryPromotion(
     lines: priced,
     items_kobo,
     discount_kobo,
-    is_delivery_free: applied.some(({ discount }) => discount.on === 'delivery'),
+    is_delivery_free: applied.some(({ discount }) => discount.applies_to === 'delivery'),
     total_kobo: items_kobo - discount_kobo,
     hints,
   }

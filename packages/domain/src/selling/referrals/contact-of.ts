@@ -13,7 +13,7 @@ async function contactOf(ctx: RequestContext, account: Account): Promise<Contact
 /** Whether an order of a friend goes to who invited them. */
 export async function isForReferrer(
   ctx: RequestContext,
-  { friendId, referrerId }: { friendId: string; referrerId: string },
+  { referee_id: friendId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
   { address, isToDoor }: Pick<OrderFacts, 'address' | 'isToDoor'>,
 ): Promise<boolean> {
   const [friend, referrer] = [await findAccount(ctx, friendId), await findAccount(ctx, referrerId)]

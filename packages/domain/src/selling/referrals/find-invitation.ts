@@ -12,17 +12,17 @@ export async function findReferrer(ctx: RequestContext, text: string): Promise<A
   const code = referralCodeOf(text)
   if (code === undefined) return undefined
   const [link] = await ctx.db
-    .select({ accountId: referralLinks.accountId })
+    .select({ account_id: referralLinks.account_id })
     .from(referralLinks)
     .where(eq(referralLinks.code, code))
-  const account = link && (await findAccount(ctx, link.accountId))
-  if (!account || account.blockedAt || account.deletionDueAt || account.role !== null) return undefined
+  const account = link && (await findAccount(ctx, link.account_id))
+  if (!account || account.blocked_at || account.deletion_due_at || account.role !== null) return undefined
   return account
 }
 
 /** What the page of a friend's link tells, to anybody; null where nobody is invited by it. */
 export async function findInvitation(ctx: RequestContext, code: string): Promise<Invitation | null> {
   const terms = await readReferralTerms(ctx)
-  const referrer = terms.on ? await findReferrer(ctx, code) : undefined
-  return referrer ? { name: referrer.firstName, gift: giftOfTerms(terms) } : null
+  const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
+  return referrer ? { name: referrer.first_name, discount: giftOfTerms(terms) } : null
 }

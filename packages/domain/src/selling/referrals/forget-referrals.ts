@@ -5,11 +5,11 @@ import { referralLinks, referrals } from './tables.ts'
 
 /** The link is gone and nothing more is promised; that a reward was given stays, as the ledger names it. */
 export async function forgetReferrals(ctx: RequestContext, accountId: string): Promise<void> {
-  await ctx.db.delete(referralLinks).where(eq(referralLinks.accountId, accountId))
+  await ctx.db.delete(referralLinks).where(eq(referralLinks.account_id, accountId))
   await endOwnCoupons(ctx, accountId)
-  const own = or(eq(referrals.friendId, accountId), eq(referrals.referrerId, accountId))
+  const own = or(eq(referrals.referee_id, accountId), eq(referrals.referrer_id, accountId))
   await ctx.db
     .update(referrals)
-    .set({ state: 'refused', reason: 'blocked' })
-    .where(and(own, inArray(referrals.state, ['joined', 'waiting'])))
+    .set({ status: 'rejected', reason: 'blocked' })
+    .where(and(own, inArray(referrals.status, ['joined', 'pending'])))
 }

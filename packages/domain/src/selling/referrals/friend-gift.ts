@@ -4,22 +4,22 @@ import type { PersonalCoupon } from '../promotions/give-coupon.ts'
 
 /** What friends are promised now. */
 export function giftOfTerms({
-  gift,
+  discount_kind: gift,
   amount_kobo,
   percent,
-  cap_kobo,
+  max_discount_kobo,
   min_order_kobo,
 }: ReferralTerms): FriendGift {
-  return { kind: gift, amount_kobo, percent, cap_kobo, min_order_kobo }
+  return { kind: gift, amount_kobo, percent, max_discount_kobo, min_order_kobo }
 }
 
 /** What one friend was promised, by the coupon that was made for them. */
 export function giftOfPromotion(promotion: PersonalCoupon['terms']): FriendGift {
   return {
     kind: promotion.kind === 'percent' ? 'percent' : 'fixed',
-    amount_kobo: promotion.amountKobo ?? 0,
+    amount_kobo: promotion.amount_kobo ?? 0,
     percent: promotion.percent ?? 0,
-    cap_kobo: promotion.maxDiscountKobo ?? 0,
-    min_order_kobo: promotion.minBasketKobo,
+    max_discount_kobo: promotion.max_discount_kobo ?? 0,
+    min_order_kobo: promotion.min_order_kobo,
   }
 }

@@ -12,19 +12,19 @@ type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
  * `getRetainedKobo`: the value of the items that an order retains, in kobo. Returns how many rewards it handled.
  */
 export async function giveDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
-  const isDue = and(eq(referrals.state, 'waiting'), lte(referrals.dueAt, ctx.clock.now()))
+  const isDue = and(eq(referrals.status, 'pending'), lte(referrals.due_at, ctx.clock.now()))
   const due = await ctx.db
-    .select({ id: referrals.friendId })
+    .select({ id: referrals.referee_id })
     .from(referrals)
     .where(isDue)
-    .orderBy(asc(referrals.dueAt))
+    .orderBy(asc(referrals.due_at))
   const ids = due.map(({ id }) => id)
   return eachAlone(ctx, ids, (id) =>
     inTransaction(ctx, async (ctx) => {
       const [referral] = await ctx.db
         .select()
         .from(referrals)
-        .where(and(eq(referrals.friendId, id), isDue))
+        .where(and(eq(referrals.referee_id, id), isDue))
         .for('update', { skipLocked: true })
       if (referral) await payOrReverse(ctx, referral, getRetainedKobo)
       return referral !== undefined
@@ -37,7 +37,7 @@ async function payOrReverse(
   referral: ReferralRow,
   getRetainedKobo: GetRetainedKobo,
 ): Promise<void> {
-  const orderId = referral.orderId ?? ''
+  const orderId = referral.order_id ?? ''
   const retainedKobo = await getRetainedKobo(ctx, orderId)
   if (isTooLittle(retainedKobo, referral)) await takeRewardBack(ctx, orderId, retainedKobo)
   else await giveReward(ctx, referral)

@@ -15,53 +15,59 @@ import { referralLinks, type ReferralRow, referrals } from './tables.ts'
  * one of the two is blocked by now, or the referrer had as many this month as one may have.
  */
 export async function giveReward(ctx: RequestContext, referral: ReferralRow): Promise<void> {
-  const { friendId, referrerId, rewardKobo } = referral
-  const own = eq(referrals.friendId, friendId)
+  const { referee_id: friendId, referrer_id: referrerId, reward_kobo: rewardKobo } = referral
+  const own = eq(referrals.referee_id, friendId)
   const reason = await refusalOf(ctx, referral)
   if (reason) {
-    await ctx.db.update(referrals).set({ state: 'refused', reason }).where(own)
+    await ctx.db.update(referrals).set({ status: 'rejected', reason }).where(own)
     return
   }
-  await ctx.db.update(referrals).set({ state: 'rewarded', rewardedAt: ctx.clock.now() }).where(own)
-  const subject = `referral:${friendId}`
-  await moveCredit(ctx, { accountId: referrerId, changeKobo: rewardKobo, reason: 'referral', subject })
-  await recordAct(ctx, 'marketing:referral-reward', `account:${referrerId}`, { friendId, rewardKobo })
+  await ctx.db.update(referrals).set({ status: 'rewarded', rewarded_at: ctx.clock.now() }).where(own)
+  const reference = `referral:${friendId}`
+  await moveCredit(ctx, { account_id: referrerId, change_kobo: rewardKobo, reason: 'referral', reference })
+  await recordAct(ctx, 'marketing.referral_reward_issued', `account:${referrerId}`, {
+    referee_id: friendId,
+    reward_kobo: rewardKobo,
+  })
   await mailReward(ctx, referral)
 }
 
 async function refusalOf(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason> {
   // Rewards of one referrer come one after the other: else two at once both see the last place of the month.
-  const { referrerId, friendId } = referral
+  const { referrer_id: referrerId, referee_id: friendId } = referral
   await ctx.db
     .select({ code: referralLinks.code })
     .from(referralLinks)
-    .where(eq(referralLinks.accountId, referrerId))
+    .where(eq(referralLinks.account_id, referrerId))
     .for('update')
   for (const id of [referrerId, friendId]) {
     const account = await findAccount(ctx, id)
-    if (!account || account.blockedAt) return 'blocked'
+    if (!account || account.blocked_at) return 'blocked'
   }
   const since = startOfMonth(ctx.clock.now())
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(referrals)
-    .where(and(eq(referrals.referrerId, referrerId), gte(referrals.rewardedAt, since)))
-  const { monthly_max } = await readReferralTerms(ctx)
-  return (row?.count ?? 0) >= monthly_max ? 'limit' : ''
+    .where(and(eq(referrals.referrer_id, referrerId), gte(referrals.rewarded_at, since)))
+  const { monthly_limit } = await readReferralTerms(ctx)
+  return (row?.count ?? 0) >= monthly_limit ? 'limit_reached' : ''
 }
 
-async function mailReward(ctx: RequestContext, { referrerId, rewardKobo }: ReferralRow): Promise<void> {
+async function mailReward(
+  ctx: RequestContext,
+  { referrer_id: referrerId, reward_kobo: rewardKobo }: ReferralRow,
+): Promise<void> {
   const referrer = await findAccount(ctx, referrerId)
   if (!referrer) return
   await postMail(ctx, {
     to: referrer.email,
     content: {
       template: 'referral-reward',
-      firstName: referrer.firstName,
+      first_name: referrer.first_name,
       reward_kobo: rewardKobo,
       balance_kobo: await readCredit(ctx, referrerId),
       link: `${ctx.publicUrl}/account/invite`,
     },
-    about: '',
+    related_to: '',
   })
 }

@@ -20,45 +20,45 @@ const dayMs = 24 * 3_600_000
  */
 export async function joinByLink(ctx: RequestContext, friend: Newcomer, code: string): Promise<boolean> {
   const terms = await readReferralTerms(ctx)
-  const referrer = terms.on ? await findReferrer(ctx, code) : undefined
+  const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
   if (!referrer || mailboxOf(referrer.email) === mailboxOf(friend.email)) return false
   const now = ctx.clock.now()
   const gift = giftOfTerms(terms)
   const isPercent = gift.kind === 'percent'
   const coupon = await giveCoupon(ctx, {
-    accountId: friend.accountId,
+    account_id: friend.account_id,
     code: `GIFT-${newReferralCode()}`,
     name: 'Gift from a friend',
-    endsAt: later(now, giftDays * dayMs),
+    ends_at: later(now, giftDays * dayMs),
     terms: {
       kind: gift.kind,
       percent: isPercent ? gift.percent : null,
-      amountKobo: isPercent ? null : gift.amount_kobo,
-      maxDiscountKobo: isPercent ? gift.cap_kobo : null,
-      minBasketKobo: gift.min_order_kobo,
+      amount_kobo: isPercent ? null : gift.amount_kobo,
+      max_discount_kobo: isPercent ? gift.max_discount_kobo : null,
+      min_order_kobo: gift.min_order_kobo,
     },
   })
   await ctx.db.insert(referrals).values({
-    friendId: friend.accountId,
-    referrerId: referrer.id,
-    promotionId: coupon.id,
-    rewardKobo: terms.reward_kobo,
-    minOrderKobo: terms.min_order_kobo,
-    state: 'joined',
-    joinedAt: now,
+    referee_id: friend.account_id,
+    referrer_id: referrer.id,
+    promotion_id: coupon.id,
+    reward_kobo: terms.reward_kobo,
+    min_order_kobo: terms.min_order_kobo,
+    status: 'joined',
+    joined_at: now,
   })
   await postMail(ctx, {
     to: friend.email,
     content: {
-      template: 'friend-gift',
-      firstName: friend.firstName,
-      by: referrer.firstName,
-      code: coupon.codeKey ?? '',
-      gift,
-      endsAt: coupon.endsAt?.toISOString() ?? '',
+      template: 'referral-coupon',
+      first_name: friend.first_name,
+      actor_name: referrer.first_name,
+      code: coupon.code_key ?? '',
+      discount: gift,
+      ends_at: coupon.ends_at?.toISOString() ?? '',
       link: `${ctx.publicUrl}/products`,
     },
-    about: '',
+    related_to: '',
   })
   return true
 }

@@ -9,14 +9,14 @@ import { referralLinks } from './tables.ts'
 
 /** The caller's link, made once. Refuses with referrals_off, also for staff: the shop pays them otherwise. */
 export async function makeReferralLink(ctx: RequestContext): Promise<MyReferrals> {
-  const { accountId, role } = requireAccount(ctx.actor)
+  const { account_id: accountId, role } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
-    const { on } = await readReferralTerms(ctx)
-    if (!on || role !== null) refuse('referrals_off')
+    const { enabled: on } = await readReferralTerms(ctx)
+    if (!on || role !== null) refuse('referrals_disabled')
     await ctx.db
       .insert(referralLinks)
-      .values({ accountId, code: newReferralCode(), madeAt: ctx.clock.now() })
-      .onConflictDoNothing({ target: referralLinks.accountId })
+      .values({ account_id: accountId, code: newReferralCode(), created_at: ctx.clock.now() })
+      .onConflictDoNothing({ target: referralLinks.account_id })
     return myReferrals(ctx)
   })
 }

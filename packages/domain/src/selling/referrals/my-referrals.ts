@@ -10,41 +10,44 @@ import { referralLinks, referrals } from './tables.ts'
 
 /** The caller's link, what it promises, and what came of it: of friends only when they came and how it stands. */
 export async function myReferrals(ctx: RequestContext): Promise<MyReferrals> {
-  const { accountId, role } = requireAccount(ctx.actor)
+  const { account_id: accountId, role } = requireAccount(ctx.actor)
   const terms = await readReferralTerms(ctx)
   const [link] = await ctx.db
     .select({ code: referralLinks.code })
     .from(referralLinks)
-    .where(eq(referralLinks.accountId, accountId))
+    .where(eq(referralLinks.account_id, accountId))
   const friends = await ctx.db
     .select()
     .from(referrals)
-    .where(eq(referrals.referrerId, accountId))
-    .orderBy(desc(referrals.joinedAt), desc(referrals.friendId))
+    .where(eq(referrals.referrer_id, accountId))
+    .orderBy(desc(referrals.joined_at), desc(referrals.referee_id))
   const coupon = await readOwnCoupon(ctx, accountId)
   return {
-    on: terms.on && role === null,
+    enabled: terms.enabled && role === null,
     link: link ? `${ctx.publicUrl}/r/${link.code}` : null,
-    gift: giftOfTerms(terms),
+    discount: giftOfTerms(terms),
     reward_kobo: terms.reward_kobo,
-    wait_days: await waitDays(ctx),
-    monthly_max: terms.monthly_max,
+    reward_delay_days: await waitDays(ctx),
+    monthly_limit: terms.monthly_limit,
     earned_kobo: friends.reduce(
-      (sum, { rewardedAt, rewardKobo, takenKobo }) => sum + (rewardedAt ? rewardKobo - takenKobo : 0),
+      (sum, { rewarded_at: rewardedAt, reward_kobo: rewardKobo, reversed_kobo: takenKobo }) =>
+        sum + (rewardedAt ? rewardKobo - takenKobo : 0),
       0,
     ),
-    friends: friends.map(({ joinedAt, state, reason, rewardKobo, dueAt }) => ({
-      joined_at: joinedAt.toISOString(),
-      state,
-      reason,
-      reward_kobo: rewardKobo,
-      due_at: dueAt?.toISOString() ?? null,
-    })),
-    received: coupon
+    referees: friends.map(
+      ({ joined_at: joinedAt, status: state, reason, reward_kobo: rewardKobo, due_at: dueAt }) => ({
+        joined_at: joinedAt.toISOString(),
+        status: state,
+        reason,
+        reward_kobo: rewardKobo,
+        due_at: dueAt?.toISOString() ?? null,
+      }),
+    ),
+    coupon: coupon
       ? {
-          code: coupon.codeKey ?? '',
-          gift: giftOfPromotion(coupon),
-          ends_at: coupon.endsAt?.toISOString() ?? '',
+          code: coupon.code_key ?? '',
+          discount: giftOfPromotion(coupon),
+          ends_at: coupon.ends_at?.toISOString() ?? '',
         }
       : null,
   }

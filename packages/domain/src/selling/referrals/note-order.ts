@@ -16,29 +16,33 @@ const dayMs = 24 * 3_600_000
  * earns the reward, at once or once it can no longer be sent back; one that goes to the referrer earns none for good.
  */
 export async function noteFriendsOrder(ctx: RequestContext, order: OrderFacts): Promise<void> {
-  const joined = await lockReferral(ctx, order.accountId)
-  if (joined?.state !== 'joined' || isTooLittle(order.itemsKobo, joined)) return
+  const joined = await lockReferral(ctx, order.account_id)
+  if (joined?.status !== 'joined' || isTooLittle(order.items_kobo, joined)) return
   if (await isForReferrer(ctx, joined, order)) {
-    const refused = { state: 'refused', reason: 'same_person', orderId: order.id } as const
-    await ctx.db.update(referrals).set(refused).where(eq(referrals.friendId, joined.friendId))
+    const refused = { status: 'rejected', reason: 'same_person', order_id: order.id } as const
+    await ctx.db.update(referrals).set(refused).where(eq(referrals.referee_id, joined.referee_id))
     return
   }
   const dueAt = later(ctx.clock.now(), (await waitDays(ctx)) * dayMs)
   const [waiting] = await ctx.db
     .update(referrals)
-    .set({ state: 'waiting', orderId: order.id, dueAt })
-    .where(eq(referrals.friendId, joined.friendId))
+    .set({ status: 'pending', order_id: order.id, due_at: dueAt })
+    .where(eq(referrals.referee_id, joined.referee_id))
     .returning()
   if (waiting && dueAt <= ctx.clock.now()) await giveReward(ctx, waiting)
 }
 
 /** Days between a delivery and its reward; 0: none. */
 export async function waitDays(ctx: RequestContext): Promise<number> {
-  const { at_once } = await readReferralTerms(ctx)
+  const { reward_on_delivery: at_once } = await readReferralTerms(ctx)
   return at_once ? 0 : (await readFacts(ctx)).returns_days
 }
 
 async function lockReferral(ctx: RequestContext, friendId: string): Promise<ReferralRow | undefined> {
-  const [found] = await ctx.db.select().from(referrals).where(eq(referrals.friendId, friendId)).for('update')
+  const [found] = await ctx.db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referee_id, friendId))
+    .for('update')
   return found
 }

@@ -3,9 +3,9 @@ import type { Address } from '@shop/contract/delivery'
 /** What an order tells of itself to the rules of inviting friends. */
 export interface OrderFacts {
   id: string
-  accountId: string
+  account_id: string
   /** The value of the retained items, before discounts, in kobo. */
-  itemsKobo: number
+  items_kobo: number
   address: Address
   /** Brought to the address, and not collected. */
   isToDoor: boolean

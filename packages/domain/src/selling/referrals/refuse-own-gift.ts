@@ -9,7 +9,7 @@ import { referrals } from './tables.ts'
 /** Refuses with gift_refused an order that a friend's gift lowers and that goes to who gave it. */
 export async function refuseOwnGift(
   ctx: RequestContext,
-  order: Pick<OrderFacts, 'accountId' | 'address' | 'isToDoor'>,
+  order: Pick<OrderFacts, 'account_id' | 'address' | 'isToDoor'>,
   discounts: readonly Discount[],
 ): Promise<void> {
   // Gifts have codes: what lowers orders by itself is asked nothing.
@@ -18,6 +18,6 @@ export async function refuseOwnGift(
   const [gift] = await ctx.db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.friendId, order.accountId), inArray(referrals.promotionId, typed)))
-  if (gift && (await isForReferrer(ctx, gift, order))) refuse('gift_refused')
+    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, typed)))
+  if (gift && (await isForReferrer(ctx, gift, order))) refuse('referral_discount_not_eligible')
 }

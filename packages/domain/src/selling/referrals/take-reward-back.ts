@@ -14,25 +14,36 @@ export async function takeRewardBack(ctx: RequestContext, orderId: string, keptK
   const [found] = await ctx.db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.orderId, orderId), inArray(referrals.state, ['waiting', 'rewarded'])))
+    .where(and(eq(referrals.order_id, orderId), inArray(referrals.status, ['pending', 'rewarded'])))
     .for('update')
   if (!found || !isTooLittle(keptKobo, found)) return
-  const { friendId, referrerId } = found
-  const own = eq(referrals.friendId, friendId)
+  const { referee_id: friendId, referrer_id: referrerId } = found
+  const own = eq(referrals.referee_id, friendId)
   const reason = 'order_refunded' as const
-  if (found.state === 'waiting') {
-    await ctx.db.update(referrals).set({ state: 'refused', reason }).where(own)
+  if (found.status === 'pending') {
+    await ctx.db.update(referrals).set({ status: 'rejected', reason }).where(own)
     return
   }
-  const takenKobo = Math.min(found.rewardKobo, await lockCredit(ctx, referrerId))
-  await ctx.db.update(referrals).set({ state: 'taken_back', reason, takenKobo }).where(own)
+  const takenKobo = Math.min(found.reward_kobo, await lockCredit(ctx, referrerId))
+  await ctx.db.update(referrals).set({ status: 'reversed', reason, reversed_kobo: takenKobo }).where(own)
   if (takenKobo === 0) return
-  const subject = `referral:${friendId}`
-  await moveCredit(ctx, { accountId: referrerId, changeKobo: -takenKobo, reason: 'referral_back', subject })
-  await recordAct(ctx, 'marketing:referral-back', `account:${referrerId}`, { friendId, takenKobo })
+  const reference = `referral:${friendId}`
+  await moveCredit(ctx, {
+    account_id: referrerId,
+    change_kobo: -takenKobo,
+    reason: 'referral_reversed',
+    reference,
+  })
+  await recordAct(ctx, 'marketing.referral_reward_reversed', `account:${referrerId}`, {
+    referee_id: friendId,
+    reversed_kobo: takenKobo,
+  })
 }
 
 /** Whether items of this value, in kobo, earn no reward. */
-export function isTooLittle(keptKobo: number, { minOrderKobo }: Pick<ReferralRow, 'minOrderKobo'>): boolean {
+export function isTooLittle(
+  keptKobo: number,
+  { min_order_kobo: minOrderKobo }: Pick<ReferralRow, 'min_order_kobo'>,
+): boolean {
   return keptKobo < Math.max(1, minOrderKobo)
 }

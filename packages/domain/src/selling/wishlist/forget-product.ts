@@ -7,9 +7,9 @@ import { wishlistItems } from './tables.ts'
 
 /** Takes a product out of the wish list and answers the rest. What is not there is no error. */
 export async function forgetProduct(ctx: RequestContext, productId: string): Promise<SavedIds> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
     .delete(wishlistItems)
-    .where(and(eq(wishlistItems.accountId, accountId), eq(wishlistItems.productId, productId)))
+    .where(and(eq(wishlistItems.account_id, accountId), eq(wishlistItems.product_id, productId)))
   return listSavedIds(ctx)
 }

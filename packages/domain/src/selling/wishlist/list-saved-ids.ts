@@ -6,11 +6,11 @@ import { wishlistItems } from './tables.ts'
 
 /** What the account has saved, newest first, also what is not on sale today. */
 export async function listSavedIds(ctx: RequestContext): Promise<SavedIds> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
-    .select({ id: wishlistItems.productId })
+    .select({ id: wishlistItems.product_id })
     .from(wishlistItems)
-    .where(eq(wishlistItems.accountId, accountId))
-    .orderBy(desc(wishlistItems.addedAt), wishlistItems.productId)
+    .where(eq(wishlistItems.account_id, accountId))
+    .orderBy(desc(wishlistItems.added_at), wishlistItems.product_id)
   return { product_ids: rows.map((row) => row.id) }
 }

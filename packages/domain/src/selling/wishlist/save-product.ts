@@ -13,7 +13,7 @@ import { wishlistItems } from './tables.ts'
  * Refuses what is not on sale (not_found) and more than wishlistMax products (wishlist_full).
  */
 export async function saveProduct(ctx: RequestContext, productId: string): Promise<SavedIds> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   const priceKobo = await readAskingPrice(ctx, productId)
   if (priceKobo === undefined) refuse('not_found')
   await ctx.db.execute(sql`
@@ -22,6 +22,6 @@ export async function saveProduct(ctx: RequestContext, productId: string): Promi
     where (select count(*) from ${wishlistItems} where account_id = ${accountId}) < ${wishlistMax}
     on conflict do nothing`)
   const saved = await listSavedIds(ctx)
-  if (!saved.product_ids.includes(productId)) refuse('wishlist_full', { most: wishlistMax })
+  if (!saved.product_ids.includes(productId)) refuse('wishlist_limit_reached', { max: wishlistMax })
   return saved
 }

@@ -2,19 +2,19 @@ import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/db/columns.ts'
 
 export const wishlistItems = pgTable('wishlist_items', {
-  accountId: uuid('account_id').notNull(),
-  productId: text('product_id').notNull(),
-  priceWhenAddedKobo: bigint('price_when_added_kobo', { mode: 'number' }).notNull(),
-  addedAt: moment('added_at').notNull(),
+  account_id: uuid().notNull(),
+  product_id: text().notNull(),
+  price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
+  added_at: moment().notNull(),
   /** What was told by mail last, and when. */
-  toldPriceKobo: bigint('told_price_kobo', { mode: 'number' }),
-  toldAt: moment('told_at'),
-  wasSoldOut: boolean('was_sold_out').notNull().default(false),
+  notified_price_kobo: bigint({ mode: 'number' }),
+  notified_at: moment(),
+  was_out_of_stock: boolean().notNull().default(false),
 })
 
 /** Who wants mails about saved products. */
-export const wishlistReaders = pgTable('wishlist_readers', {
-  accountId: uuid('account_id').primaryKey(),
-  leaveToken: text('leave_token').notNull(),
-  since: moment('since').notNull(),
+export const wishlistNotificationSettings = pgTable('wishlist_notification_settings', {
+  account_id: uuid().primaryKey(),
+  unsubscribe_token: text().notNull(),
+  created_at: moment().notNull(),
 })

@@ -3,7 +3,7 @@ import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/record-consent.ts'
-import { wishlistReaders } from './tables.ts'
+import { wishlistNotificationSettings } from './tables.ts'
 
 /**
  * Starts or ends the mails about what the account has saved, and keeps that it was said. Nobody gets them who has not
@@ -12,29 +12,29 @@ import { wishlistReaders } from './tables.ts'
 export async function wantMails(
   ctx: RequestContext,
   wanted: boolean,
-  source: ConsentSource = 'wishlist page',
+  source: ConsentSource = 'wishlist_page',
 ): Promise<void> {
-  const { accountId } = requireAccount(ctx.actor)
+  const { account_id: accountId } = requireAccount(ctx.actor)
   await inTransaction(ctx, async (ctx) => {
     const changed = wanted ? await join(ctx, accountId) : await leave(ctx, accountId)
     if (!changed) return
-    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', given: wanted }, source)
+    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', granted: wanted }, source)
   })
 }
 
 async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
   const joined = await ctx.db
-    .insert(wishlistReaders)
-    .values({ accountId, leaveToken: makeOpaqueToken(ctx), since: ctx.clock.now() })
+    .insert(wishlistNotificationSettings)
+    .values({ account_id: accountId, unsubscribe_token: makeOpaqueToken(ctx), created_at: ctx.clock.now() })
     .onConflictDoNothing()
-    .returning({ accountId: wishlistReaders.accountId })
+    .returning({ account_id: wishlistNotificationSettings.account_id })
   return joined.length > 0
 }
 
 async function leave(ctx: RequestContext, accountId: string): Promise<boolean> {
   const left = await ctx.db
-    .delete(wishlistReaders)
-    .where(eq(wishlistReaders.accountId, accountId))
-    .returning({ accountId: wishlistReaders.accountId })
+    .delete(wishlistNotificationSettings)
+    .where(eq(wishlistNotificationSettings.account_id, accountId))
+    .returning({ account_id: wishlistNotificationSettings.account_id })
   return left.length > 0
 }

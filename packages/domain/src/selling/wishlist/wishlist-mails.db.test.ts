@@ -28,8 +28,8 @@ async function reprice(id: string, kobo: number): Promise<void> {
   await shop.database.run('UPDATE products SET lowest_price_kobo = $2 WHERE id = $1', [id, kobo])
 }
 
-async function setStock(id: string, word: 'sold_out' | 'in_stock'): Promise<void> {
-  await shop.database.run('UPDATE products SET stock_word = $2 WHERE id = $1', [id, word])
+async function setStock(id: string, word: 'out_of_stock' | 'in_stock'): Promise<void> {
+  await shop.database.run('UPDATE products SET stock_status = $2 WHERE id = $1', [id, word])
 }
 
 /** The news of the newest mail to an address after one more look. */
@@ -38,7 +38,7 @@ async function newsFor(email: string) {
   shop.clock.move(1)
   await mailWishlistNews(shop)
   const mail = (await postedMails(shop, email)).slice(before).at(0)
-  return mail?.template === 'wishlist-news' ? mail : undefined
+  return mail?.template === 'wishlist-update' ? mail : undefined
 }
 
 test('a visitor cannot ask for the mails', async () => {
@@ -52,7 +52,7 @@ test('nobody is mailed who has not asked', async () => {
   const { mine, email } = await saver(id)
   await reprice(id, 50_000)
   expect(await newsFor(email)).toBeUndefined()
-  expect((await readWishlist(mine)).mails_wanted).toBe(false)
+  expect((await readWishlist(mine)).notifications_enabled).toBe(false)
 })
 
 test('one mail tells all that got cheaper, once', async () => {
@@ -61,11 +61,13 @@ test('one mail tells all that got cheaper, once', async () => {
   const { mine, email } = await saver(one ?? '', two ?? '', same ?? '')
   await wantMails(mine, true)
   await wantMails(mine, true)
-  expect((await readWishlist(mine)).mails_wanted).toBe(true)
+  expect((await readWishlist(mine)).notifications_enabled).toBe(true)
   await reprice(one ?? '', 90_000)
   await reprice(two ?? '', 80_000)
   const news = await newsFor(email)
-  expect(news?.items.map((item) => [item.is_back, item.price_kobo, item.was_kobo])).toEqual(
+  expect(
+    news?.items.map((item) => [item.is_back_in_stock, item.price_kobo, item.previous_price_kobo]),
+  ).toEqual(
     expect.arrayContaining([
       [false, 90_000, 100_000],
       [false, 80_000, 100_000],
@@ -85,20 +87,20 @@ test('a further fall waits for the next day', async () => {
   await reprice(id, 70_000)
   expect(await newsFor(email)).toBeUndefined()
   shop.clock.move(dayMs)
-  expect((await newsFor(email))?.items).toMatchObject([{ price_kobo: 70_000, was_kobo: 90_000 }])
+  expect((await newsFor(email))?.items).toMatchObject([{ price_kobo: 70_000, previous_price_kobo: 90_000 }])
 })
 
 test('what was sold out is told when it is back, unless it is hidden', async () => {
   const { id } = await makeProduct(shop)
   const { mine, email } = await saver(id)
   await wantMails(mine, true)
-  await setStock(id, 'sold_out')
+  await setStock(id, 'out_of_stock')
   expect(await newsFor(email)).toBeUndefined()
   await setStock(id, 'in_stock')
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [id])
   expect(await newsFor(email)).toBeUndefined()
   await shop.database.run('UPDATE products SET published = true WHERE id = $1', [id])
-  expect((await newsFor(email))?.items).toMatchObject([{ is_back: true }])
+  expect((await newsFor(email))?.items).toMatchObject([{ is_back_in_stock: true }])
   expect(await newsFor(email)).toBeUndefined()
 })
 
@@ -107,10 +109,10 @@ test('the link of a mail ends them, and so does the switch', async () => {
   const { mine, email } = await saver(id)
   await wantMails(mine, true)
   await reprice(id, 90_000)
-  const token = (await newsFor(email))?.leaveLink.split('/').at(-1) ?? ''
+  const token = (await newsFor(email))?.unsubscribe_link.split('/').at(-1) ?? ''
   await leaveMails(shop.as({ kind: 'visitor' }), token)
   await leaveMails(shop.as({ kind: 'visitor' }), token)
-  expect((await readWishlist(mine)).mails_wanted).toBe(false)
+  expect((await readWishlist(mine)).notifications_enabled).toBe(false)
   await wantMails(mine, true)
   await wantMails(mine, false)
   shop.clock.move(dayMs)

@@ -5,27 +5,27 @@ const dayMs = 24 * 60 * 60_000
 const nairaKobo = 100
 
 export interface SavedItem {
-  priceWhenAddedKobo: number
+  price_when_added_kobo: number
   /** The price of the last mail about it; null while there was none. */
-  toldPriceKobo: number | null
-  toldAt: Date | null
+  notified_price_kobo: number | null
+  notified_at: Date | null
   /** Whether it was seen sold out since it was saved or told of. */
-  wasSoldOut: boolean
+  was_out_of_stock: boolean
 }
 
 /** The product as it is now. */
 export interface SavedProduct {
-  priceKobo: number
-  isSoldOut: boolean
+  price_kobo: number
+  is_out_of_stock: boolean
 }
 
 export type News = 'back' | 'cheaper'
 
 /** What is to be told of a saved product: nothing while it is sold out, and at most once a day. */
 export function newsOf(item: SavedItem, product: SavedProduct, now: Date): News | null {
-  if (product.isSoldOut) return null
-  if (item.toldAt && later(item.toldAt, dayMs) > now) return null
-  if (item.wasSoldOut) return 'back'
-  const known = item.toldPriceKobo ?? item.priceWhenAddedKobo
-  return known - product.priceKobo >= nairaKobo ? 'cheaper' : null
+  if (product.is_out_of_stock) return null
+  if (item.notified_at && later(item.notified_at, dayMs) > now) return null
+  if (item.was_out_of_stock) return 'back'
+  const known = item.notified_price_kobo ?? item.price_when_added_kobo
+  return known - product.price_kobo >= nairaKobo ? 'cheaper' : null
 }

@@ -50,9 +50,9 @@ test('a full list takes no more, and saving again what it holds is fine', async 
        FROM products, generate_series(2, $2::integer) n WHERE id = $3 RETURNING id)
      INSERT INTO wishlist_items (account_id, product_id, price_when_added_kobo, added_at)
      SELECT $1, 'filler-' || n, 1, now() FROM generate_series(2, $2::integer) n, (SELECT count(*) FROM made) all_made`,
-    [shopper.accountId, wishlistMax, one.id],
+    [shopper.account_id, wishlistMax, one.id],
   )
-  await expect(save(other.id)).rejects.toMatchObject({ code: 'wishlist_full' })
+  await expect(save(other.id)).rejects.toMatchObject({ code: 'wishlist_limit_reached' })
   expect((await save(one.id)).product_ids).toHaveLength(wishlistMax)
 })
 
@@ -62,7 +62,7 @@ test('the newest comes first, saving twice changes nothing, and each account has
   await save(rice.id)
   expect(await save(fan.id)).toEqual({ product_ids: [rice.id, fan.id] })
   const stranger = shop.as(await makeActor(shop))
-  expect(await readWishlist(stranger)).toEqual({ items: [], mails_wanted: false })
+  expect(await readWishlist(stranger)).toEqual({ items: [], notifications_enabled: false })
   await forgetProduct(stranger, fan.id)
   expect(await forgetProduct(shop.as(shopper), rice.id)).toEqual({ product_ids: [fan.id] })
   expect(await forgetProduct(shop.as(shopper), rice.id)).toEqual({ product_ids: [fan.id] })
@@ -76,7 +76,7 @@ test('the list shows products as they are now, with the price of then, and none 
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [rice.id])
   const { items } = await readWishlist(shop.as(shopper))
   expect(items).toMatchObject([
-    { id: fan.id, sale_price: 800, price_when_added_kobo: 100_000, stock_word: 'sold_out' },
+    { id: fan.id, sale_price: 800, price_when_added_kobo: 100_000, stock_status: 'out_of_stock' },
   ])
   expect((await listSavedIds(shop.as(shopper))).product_ids).toEqual([fan.id, rice.id])
 })

@@ -5,13 +5,13 @@ export function createManualCourier(): Courier {
   return {
     name: 'manual',
     quote: async () => [],
-    book: async ({ key, tracking }) => ({
-      shipmentId: key,
+    book: async ({ key, trackingNumber: tracking }) => ({
+      provider_id: key,
       carrier: '',
-      tracking,
-      trackingUrl: undefined,
-      labelUrl: undefined,
-      feeKobo: undefined,
+      trackingNumber: tracking,
+      tracking_url: undefined,
+      label_url: undefined,
+      fee_kobo: undefined,
     }),
     track: async () => undefined,
     readNotice: () => undefined,

@@ -43,8 +43,8 @@ export function createTerminalCourier({
       if (!isSignedBy(secretKey, headers['x-terminal-signature'], rawBody)) return undefined
       const data = fieldOf(noticeBody(rawBody), 'data')
       return {
-        eventKey: createHash('sha256').update(rawBody).digest('hex'),
-        shipmentId: textOf(data, 'shipment_id'),
+        event_key: createHash('sha256').update(rawBody).digest('hex'),
+        provider_id: textOf(data, 'shipment_id'),
       }
     },
     async cancel(shipmentId) {
@@ -69,9 +69,9 @@ async function quote(access: ProviderAccess, wish: CourierWish): Promise<Courier
     if (id === undefined || feeKobo === undefined) return []
     return {
       id,
-      feeKobo,
+      fee_kobo: feeKobo,
       carrier: textOf(rate, 'carrier_name') ?? '',
-      time: textOf(rate, 'delivery_time') ?? '',
+      deliveryTime: textOf(rate, 'delivery_time') ?? '',
     }
   })
 }
@@ -80,7 +80,7 @@ async function quote(access: ProviderAccess, wish: CourierWish): Promise<Courier
 const unbooked = ['', 'draft', 'pending', 'cancelled']
 
 /** A rate belongs to one shipment: whoever asks twice for it is told the shipment of the first time. */
-async function book(access: ProviderAccess, { offerId }: CourierBooking): Promise<Waybill> {
+async function book(access: ProviderAccess, { rate_id: offerId }: CourierBooking): Promise<Waybill> {
   const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(offerId)}`)
   const before = textOf(rate, 'shipment')
   const isBooked = before !== undefined && !unbooked.includes(await statusOf(access, before))
@@ -91,12 +91,12 @@ async function book(access: ProviderAccess, { offerId }: CourierBooking): Promis
   if (shipmentId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the answer')
   const extras = fieldOf(shipment, 'extras')
   return {
-    shipmentId,
+    provider_id: shipmentId,
     carrier: textOf(rate, 'carrier_name') ?? '',
-    tracking: textOf(extras, 'tracking_number') ?? shipmentId,
-    trackingUrl: textOf(extras, 'tracking_url'),
-    labelUrl: textOf(extras, 'shipping_label_url'),
-    feeKobo: koboOfNaira(fieldOf(rate, 'amount')),
+    trackingNumber: textOf(extras, 'tracking_number') ?? shipmentId,
+    tracking_url: textOf(extras, 'tracking_url'),
+    label_url: textOf(extras, 'shipping_label_url'),
+    fee_kobo: koboOfNaira(fieldOf(rate, 'amount')),
   }
 }
 
@@ -122,13 +122,13 @@ function addressOf({ name, phone, email, street, city, state }: CourierPlace) {
   }
 }
 
-function parcelOf({ weightGrams, items }: CourierWish) {
+function parcelOf({ weight_grams: weightGrams, items }: CourierWish) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const kilos = weightGrams / 1_000 / Math.max(1, pieces)
   return {
     description: items.map(({ name }) => name).join(', '),
     weight_unit: 'kg',
-    items: items.map(({ name, quantity, valueKobo }) => ({
+    items: items.map(({ name, quantity, value_kobo: valueKobo }) => ({
       name,
       description: name,
       currency: 'NGN',

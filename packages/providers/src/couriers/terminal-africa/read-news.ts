@@ -24,9 +24,9 @@ export function readNews(data: unknown): CourierNews | undefined {
   const events = fieldOf(data, 'events')
   const last: unknown = Array.isArray(events) ? events.at(-1) : undefined
   return {
-    state,
+    status: state,
     reason: undefined,
-    words: textOf(last, 'description') ?? '',
-    at: dateOf(last, 'created_at'),
+    message: textOf(last, 'description') ?? '',
+    occurredAt: dateOf(last, 'created_at'),
   }
 }

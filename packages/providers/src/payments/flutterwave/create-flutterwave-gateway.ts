@@ -68,7 +68,7 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
 async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
   const envelope = await callFlutterwave(access, 'POST', '/v3/payments', {
     tx_ref: attempt.reference,
-    amount: nairaText(attempt.amountKobo),
+    amount: nairaText(attempt.amount_kobo),
     currency: 'NGN',
     redirect_url: attempt.callbackUrl,
     payment_options: attempt.channels.map((channel) => channelNames[channel]).join(','),
@@ -78,7 +78,7 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
   const authorizationUrl = textOf(fieldOf(envelope, 'data'), 'link')
   if (!authorizationUrl || !/^https?:\/\//.test(authorizationUrl))
     throw new GatewayUnavailable('unreadable', 'an opened payment without its page')
-  return { authorizationUrl, providerReference: attempt.reference }
+  return { authorization_url: authorizationUrl, providerReference: attempt.reference }
 }
 
 async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
@@ -89,7 +89,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
     if (payment.reference === reference) return payment
   } catch (error) {
     if (error instanceof GatewayRefused && error.code === 'not_found')
-      return { state: 'not_found', reference }
+      return { status: 'not_found', reference }
     throw error
   }
   throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
@@ -98,16 +98,16 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
 /** A refund names the transaction by Flutterwave's own number. Our note stands in its comments. */
 async function refund(access: ProviderAccess, wish: RefundWish): Promise<GatewayRefund> {
   const payment = await verify(access, wish.reference)
-  if (payment.state === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
-  const path = `/v3/transactions/${encodeURIComponent(payment.providerId)}/refund`
-  const body = { amount: nairaText(wish.amountKobo), comments: wish.merchantNote }
+  if (payment.status === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
+  const path = `/v3/transactions/${encodeURIComponent(payment.provider_id)}/refund`
+  const body = { amount: nairaText(wish.amount_kobo), comments: wish.merchantNote }
   return readRefund(fieldOf(await callFlutterwave(access, 'POST', path, body), 'data'))
 }
 
 /** Flutterwave lists the refunds of all payments by pages; those of this one are taken out of them, from its day on. */
 async function listRefunds(access: ProviderAccess, reference: string): Promise<GatewayRefund[]> {
   const payment = await verify(access, reference)
-  if (payment.state === 'not_found') return []
+  if (payment.status === 'not_found') return []
   const from = payment.paidAt?.toISOString().slice(0, 10)
   const refunds: GatewayRefund[] = []
   for (let page = 1; ; page += 1) {
@@ -115,7 +115,7 @@ async function listRefunds(access: ProviderAccess, reference: string): Promise<G
     const envelope = await callFlutterwave(access, 'GET', `/v3/refunds?${query}`)
     const data = fieldOf(envelope, 'data')
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
-    const own = data.filter((refund) => textOf(refund, 'tx_id') === payment.providerId)
+    const own = data.filter((refund) => textOf(refund, 'tx_id') === payment.provider_id)
     refunds.push(...own.map(readRefund))
     const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
     if (data.length === 0 || page >= pages) return refunds

@@ -9,8 +9,8 @@ import { koboOfNaira } from './naira-text.ts'
 /** `declined` is the shop's answer, which the bank still decides on. Unknown values count as `open`. */
 const statuses: Record<string, GatewayDispute['status']> = {
   initiated: 'open',
-  declined: 'answered',
-  pending: 'answered',
+  declined: 'under_review',
+  pending: 'under_review',
   accepted: 'lost',
   lost: 'lost',
   won: 'won',
@@ -47,11 +47,11 @@ function readDispute(data: unknown): GatewayDispute {
   return {
     providerDisputeId,
     reference,
-    amountKobo,
+    amount_kobo: amountKobo,
     // The API gives no currency: the shop takes naira only.
     currency: textOf(data, 'currency') ?? 'NGN',
     status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'open',
     category: textOf(data, 'comment') ?? '',
-    respondBy: dateOf(data, 'due_date') ?? dateOf(data, 'due_datetime'),
+    respond_by: dateOf(data, 'due_date') ?? dateOf(data, 'due_datetime'),
   }
 }

@@ -27,7 +27,7 @@ export async function listPayouts(access: ProviderAccess, since: string): Promis
     }
     const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
     if (data.length === 0 || page >= pages)
-      return payouts.toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
+      return payouts.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
   }
 }
 
@@ -42,9 +42,9 @@ async function payoutOf(access: ProviderAccess, settlement: unknown, paidOn: str
   for (const [field, words] of Object.entries(takenOff)) {
     const kobo = koboOfFee(textOf(settlement, field)) ?? 0
     const reference = `${words} of payout ${id}`
-    if (kobo > 0) lines.push({ reference, amountKobo: 0 - kobo, feeKobo: 0, moment: paidOn })
+    if (kobo > 0) lines.push({ reference, amount_kobo: 0 - kobo, fee_kobo: 0, transactedAt: paidOn })
   }
-  return { id, paidOn, lines }
+  return { id, paid_on: paidOn, lines }
 }
 
 function lineOf(payment: unknown): PayoutLine {
@@ -56,5 +56,10 @@ function lineOf(payment: unknown): PayoutLine {
     (sum, field) => sum + (koboOfFee(textOf(payment, field)) ?? 0),
     0,
   )
-  return { reference, amountKobo, feeKobo, moment: textOf(payment, 'transaction_date') ?? '' }
+  return {
+    reference,
+    amount_kobo: amountKobo,
+    fee_kobo: feeKobo,
+    transactedAt: textOf(payment, 'transaction_date') ?? '',
+  }
 }

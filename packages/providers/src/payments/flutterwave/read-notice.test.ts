@@ -26,15 +26,15 @@ test('a payment that failed and then came through is two events', () => {
   const paid = read({ event: 'charge.completed', data: { ...data, status: 'successful' } })
   expect(failed).toEqual({
     event: 'charge.completed',
-    eventKey: 'charge.completed:1:failed',
+    event_key: 'charge.completed:1:failed',
     isDispute: false,
     reference: 'ORD-1-1',
   })
-  expect(paid?.eventKey).toBe('charge.completed:1:successful')
+  expect(paid?.event_key).toBe('charge.completed:1:successful')
 })
 
 test('what names no payment, or is no JSON, is keyed by all its bytes', () => {
   expect(read({ event: 'refund.completed', data: {} })).toMatchObject({ reference: undefined })
-  expect(read('hello')?.eventKey).toMatch(/^unreadable:sha256:[0-9a-f]{64}$/)
-  expect(read('hello')?.eventKey).not.toBe(read('hallo')?.eventKey)
+  expect(read('hello')?.event_key).toMatch(/^unreadable:sha256:[0-9a-f]{64}$/)
+  expect(read('hello')?.event_key).not.toBe(read('hallo')?.event_key)
 })

@@ -22,7 +22,7 @@ export function readNotice(
   return {
     event,
     isDispute: /chargeback|dispute|arbitration/i.test(told),
-    eventKey: eventKeyOf(event, id && `${id}:${textOf(data, 'status') ?? ''}`, rawBody),
+    event_key: eventKeyOf(event, id && `${id}:${textOf(data, 'status') ?? ''}`, rawBody),
     reference: textOf(data, 'tx_ref') ?? textOf(body, 'txRef'),
   }
 }

@@ -33,13 +33,13 @@ test.each([
   ['reversed', 'reversed'],
   ['chargeback', 'reversed'],
 ])('reads %s as %s', (status, state) => {
-  expect(readPayment({ ...answer, status }).state).toBe(state)
+  expect(readPayment({ ...answer, status }).status).toBe(state)
 })
 
 test('a fee that the shopper bore on top is none of the shop', () => {
-  expect(readPayment(answer)).toMatchObject({ amountKobo: 1_250_050, feeKobo: 25_002 })
-  expect(readPayment({ ...answer, charged_amount: '12750.52' }).feeKobo).toBe(0)
-  expect(readPayment({ ...answer, app_fee: null }).feeKobo).toBeUndefined()
+  expect(readPayment(answer)).toMatchObject({ amount_kobo: 1_250_050, fee_kobo: 25_002 })
+  expect(readPayment({ ...answer, charged_amount: '12750.52' }).fee_kobo).toBe(0)
+  expect(readPayment({ ...answer, app_fee: null }).fee_kobo).toBeUndefined()
 })
 
 test('a transfer of another sum is told as it came', async () => {
@@ -49,13 +49,13 @@ test('a transfer of another sum is told as it came', async () => {
   await gateway.initialize({
     reference: 'ORD-1-1',
     email: 'ada@example.ng',
-    amountKobo: 500_000,
+    amount_kobo: 500_000,
     callbackUrl: shopUrl,
     cancelUrl: shopUrl,
     channels: ['bank_transfer'],
     metadata: {},
   })
   provider.receive('ORD-1-1', 499_950)
-  expect(await gateway.verify('ORD-1-1')).toMatchObject({ state: 'paid', amountKobo: 499_950 })
+  expect(await gateway.verify('ORD-1-1')).toMatchObject({ status: 'paid', amount_kobo: 499_950 })
   await provider.close()
 })

@@ -3,7 +3,7 @@ import type { GatewayPayment } from '@shop/domain/core/ports/payment-gateway'
 import { dateOf, textOf } from '../json-fields.ts'
 import { koboOfFee, koboOfNaira } from './naira-text.ts'
 
-const states: Record<string, GatewayPayment['state']> = {
+const states: Record<string, GatewayPayment['status']> = {
   successful: 'paid',
   failed: 'failed',
   reversed: 'reversed',
@@ -23,13 +23,13 @@ export function readPayment(data: unknown): GatewayPayment {
   if (!reference || !providerId || !currency || !status || amountKobo === undefined)
     throw new GatewayUnavailable('unreadable', 'a payment without reference, id, status, currency or amount')
   return {
-    state: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
     reference,
-    amountKobo,
+    amount_kobo: amountKobo,
     currency,
     channel: textOf(data, 'payment_type'),
-    feeKobo: feeOf(data, amountKobo),
-    providerId,
+    fee_kobo: feeOf(data, amountKobo),
+    provider_id: providerId,
     message: textOf(data, 'processor_response') ?? '',
     paidAt: dateOf(data, 'created_at'),
     raw: data,

@@ -22,5 +22,9 @@ test.each([
   ['new', 'pending'],
   ['pending-momo', 'pending'],
 ])('reads %s as %s', (status, state) => {
-  expect(readRefund({ ...answer, status })).toMatchObject({ state, amountKobo: 690_005, currency: 'NGN' })
+  expect(readRefund({ ...answer, status })).toMatchObject({
+    status: state,
+    amount_kobo: 690_005,
+    currency: 'NGN',
+  })
 })

@@ -4,7 +4,7 @@ import { dateOf, textOf } from '../json-fields.ts'
 import { koboOfNaira } from './naira-text.ts'
 
 /** Flutterwave has many words for each end: completed, completed-mpgs, completed-bank-transfer, failed-… */
-function stateOf(status: string): GatewayRefund['state'] {
+function stateOf(status: string): GatewayRefund['status'] {
   if (/^completed(?:-|$)/.test(status)) return 'processed'
   return /^failed(?:-|$)/.test(status) ? 'failed' : 'pending'
 }
@@ -17,14 +17,14 @@ export function readRefund(data: unknown): GatewayRefund {
   if (!providerRefundId || amountKobo === undefined || !status)
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount or status')
   return {
-    state: stateOf(status),
+    status: stateOf(status),
     providerRefundId,
-    amountKobo,
+    amount_kobo: amountKobo,
     // It names none: money goes back as it came, and the shop takes naira only.
     currency: textOf(data, 'currency') ?? 'NGN',
     merchantNote: textOf(data, 'comments'),
     isOfDispute: false,
-    createdAt: dateOf(data, 'created_at'),
+    created_at: dateOf(data, 'created_at'),
     raw: data,
   }
 }

@@ -44,5 +44,5 @@ test.each([
   [400, { status: false, message: 'Transaction reference not found' }],
   [404, { status: false, message: 'x', code: 'transaction_not_found' }],
 ])('an unknown reference, told by %i, is not found', async (status, body) => {
-  expect(await verify(json(status, body))).toEqual({ state: 'not_found', reference: 'ORD-1' })
+  expect(await verify(json(status, body))).toEqual({ status: 'not_found', reference: 'ORD-1' })
 })

@@ -45,7 +45,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       readRefund(
         await callPaystack(access, 'POST', '/refund', {
           transaction: wish.reference,
-          amount: wish.amountKobo,
+          amount: wish.amount_kobo,
           currency: 'NGN',
           customer_note: wish.customerNote,
           merchant_note: wish.merchantNote,
@@ -64,8 +64,8 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
           {
             refund_account_details: {
               currency: 'NGN',
-              account_number: account.accountNumber,
-              bank_id: account.bankId,
+              account_number: account.account_number,
+              bank_id: account.bank_id,
             },
           },
         ),
@@ -76,7 +76,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
 async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
   const data = await callPaystack(access, 'POST', '/transaction/initialize', {
     email: attempt.email,
-    amount: attempt.amountKobo,
+    amount: attempt.amount_kobo,
     currency: 'NGN',
     reference: attempt.reference,
     callback_url: attempt.callbackUrl,
@@ -87,23 +87,28 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
   const providerReference = textOf(data, 'access_code')
   if (!authorizationUrl || !providerReference || textOf(data, 'reference') !== attempt.reference)
     throw new GatewayUnavailable('unreadable', 'an opened payment without address, code or our reference')
-  return { authorizationUrl, providerReference }
+  return { authorization_url: authorizationUrl, providerReference }
 }
 
 async function openTransfer(access: ProviderAccess, wish: TransferWish): Promise<TransferAccount> {
   const data = await callPaystack(access, 'POST', '/charge', {
     email: wish.email,
-    amount: wish.amountKobo,
+    amount: wish.amount_kobo,
     currency: 'NGN',
     reference: wish.reference,
-    bank_transfer: { account_expires_at: wish.expiresAt.toISOString() },
+    bank_transfer: { account_expires_at: wish.expires_at.toISOString() },
   })
   const accountNumber = textOf(data, 'account_number')
   const bankName = textOf(fieldOf(data, 'bank'), 'name')
   const expiresAt = dateOf(data, 'account_expires_at')
   if (!accountNumber || !bankName || !expiresAt || textOf(data, 'reference') !== wish.reference)
     throw new GatewayUnavailable('unreadable', 'an account without number, bank, end or our reference')
-  return { accountNumber, bankName, expiresAt, accountName: textOf(data, 'account_name') ?? '' }
+  return {
+    account_number: accountNumber,
+    bank_name: bankName,
+    expires_at: expiresAt,
+    account_name: textOf(data, 'account_name') ?? '',
+  }
 }
 
 async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
@@ -113,7 +118,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
     if (payment.reference === reference) return payment
   } catch (error) {
     if (error instanceof GatewayRefused && error.code === 'not_found')
-      return { state: 'not_found', reference }
+      return { status: 'not_found', reference }
     throw error
   }
   throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
@@ -133,10 +138,14 @@ async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
 /** Pages of 100 until one is not full: a payment has few refunds, but a missed one would be money paid twice. */
 async function listRefunds(access: ProviderAccess, reference: string) {
   const payment = await verify(access, reference)
-  if (payment.state === 'not_found') return []
+  if (payment.status === 'not_found') return []
   const refunds = []
   for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({ transaction: payment.providerId, perPage: '100', page: String(page) })
+    const query = new URLSearchParams({
+      transaction: payment.provider_id,
+      perPage: '100',
+      page: String(page),
+    })
     const data = await callPaystack(access, 'GET', `/refund?${query}`)
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
     refunds.push(...data.map(readRefund))

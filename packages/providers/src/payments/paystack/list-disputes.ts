@@ -10,8 +10,8 @@ const pageSize = 100
 /** Whose answer is pending. Unknown values count as pending for the shop, so that staff look at it. */
 const statuses: Record<string, GatewayDispute['status']> = {
   'awaiting-merchant-feedback': 'open',
-  'awaiting-bank-feedback': 'answered',
-  pending: 'answered',
+  'awaiting-bank-feedback': 'under_review',
+  pending: 'under_review',
 }
 
 /** Accepted by the shop, or not answered: lost. Declined successfully: won. */
@@ -48,11 +48,11 @@ function readDispute(data: unknown): GatewayDispute {
   return {
     providerDisputeId,
     reference,
-    amountKobo,
+    amount_kobo: amountKobo,
     currency,
     status: statusOf(status, textOf(data, 'resolution') ?? ''),
     category: textOf(data, 'category') ?? '',
-    respondBy: dateOf(data, 'dueAt') ?? dateOf(data, 'due_at'),
+    respond_by: dateOf(data, 'dueAt') ?? dateOf(data, 'due_at'),
   }
 }
 

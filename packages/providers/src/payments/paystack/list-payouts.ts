@@ -27,21 +27,29 @@ export async function listPayouts(access: ProviderAccess, since: string): Promis
     if (textOf(settlement, 'currency') !== 'NGN' || paidOn < since) continue
     const payments = await readAll(access, `/settlement/${encodeURIComponent(id)}/transactions`, {})
     const lines = payments.map(lineOf)
-    const madeKobo = lines.reduce((sum, { amountKobo, feeKobo }) => sum + amountKobo - feeKobo, 0)
-    const deducted = { reference: `Taken off payout ${id}`, amountKobo: paidOutKobo - madeKobo }
-    if (deducted.amountKobo < 0) lines.push({ ...deducted, feeKobo: 0, moment: paidOn })
-    payouts.push({ id, paidOn, lines })
+    const madeKobo = lines.reduce(
+      (sum, { amount_kobo: amountKobo, fee_kobo: feeKobo }) => sum + amountKobo - feeKobo,
+      0,
+    )
+    const deducted = { reference: `Taken off payout ${id}`, amount_kobo: paidOutKobo - madeKobo }
+    if (deducted.amount_kobo < 0) lines.push({ ...deducted, fee_kobo: 0, transactedAt: paidOn })
+    payouts.push({ id, paid_on: paidOn, lines })
   }
-  return payouts.toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
+  return payouts.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
 }
 
 function lineOf(payment: unknown): PayoutLine {
   const reference = textOf(payment, 'reference')
   const received = receivedOf(payment)
-  if (!reference || !received?.amountKobo || textOf(payment, 'currency') !== 'NGN')
+  if (!reference || !received?.amount_kobo || textOf(payment, 'currency') !== 'NGN')
     throw new GatewayUnavailable('unreadable', 'a payment of a payout without reference, amount or currency')
-  const { amountKobo, feeKobo = 0 } = received
-  return { reference, amountKobo, feeKobo, moment: textOf(payment, 'paid_at') ?? '' }
+  const { amount_kobo: amountKobo, fee_kobo: feeKobo = 0 } = received
+  return {
+    reference,
+    amount_kobo: amountKobo,
+    fee_kobo: feeKobo,
+    transactedAt: textOf(payment, 'paid_at') ?? '',
+  }
 }
 
 /** Pages until one is not full. */

@@ -55,7 +55,7 @@ test('no single bit of the body and no digit of the signature can be another', (
 test('keys an event by its id, all digits kept', () => {
   expect(readNotice(key, header(sign(body)), body)).toEqual({
     event: 'charge.success',
-    eventKey: 'charge.success:18446744073709551615',
+    event_key: 'charge.success:18446744073709551615',
     reference: 'ORD-1-1',
     isDispute: false,
   })
@@ -70,9 +70,9 @@ function noticeOfRefund(amount: number) {
 
 test('keys an event without id by its raw body and finds the reference of a refund', () => {
   expect(noticeOfRefund(1)?.reference).toBe('ORD-2-1')
-  expect(noticeOfRefund(1)?.eventKey).toMatch(/^refund\.processed:sha256:[0-9a-f]{64}$/)
-  expect(noticeOfRefund(1)?.eventKey).toBe(noticeOfRefund(1)?.eventKey)
-  expect(noticeOfRefund(1)?.eventKey).not.toBe(noticeOfRefund(2)?.eventKey)
+  expect(noticeOfRefund(1)?.event_key).toMatch(/^refund\.processed:sha256:[0-9a-f]{64}$/)
+  expect(noticeOfRefund(1)?.event_key).toBe(noticeOfRefund(1)?.event_key)
+  expect(noticeOfRefund(1)?.event_key).not.toBe(noticeOfRefund(2)?.event_key)
 })
 
 test('a signed body that is not JSON is an unreadable event, not a forgery', () => {

@@ -20,7 +20,7 @@ export function readNotice(
   return {
     event,
     // A dispute has one id, and several events with different statuses.
-    eventKey: eventKeyOf(event, isDispute ? undefined : textOf(data, 'id'), rawBody),
+    event_key: eventKeyOf(event, isDispute ? undefined : textOf(data, 'id'), rawBody),
     reference:
       textOf(data, 'reference') ??
       textOf(data, 'transaction_reference') ??

@@ -32,15 +32,15 @@ test.each([
   ['reversed', 'reversed'],
   ['reversal pending', 'paid'],
 ])('reads %s as %s', (status, state) => {
-  expect(readPayment({ ...answer, status }).state).toBe(state)
+  expect(readPayment({ ...answer, status }).status).toBe(state)
 })
 
 test('takes what was asked for and no fee from the shop when the shopper bears it', () => {
   expect(readPayment(answer)).toMatchObject({
-    state: 'paid',
-    amountKobo: 30050,
-    feeKobo: 0,
-    providerId: answer.id,
+    status: 'paid',
+    amount_kobo: 30050,
+    fee_kobo: 0,
+    provider_id: answer.id,
   })
 })
 
@@ -51,17 +51,17 @@ test.each([
   [30051, 550],
   [30600, 551],
 ])('of any other sum, %i with a fee of %s, it takes the sum that came in', (amount, fees) => {
-  expect(readPayment({ ...answer, amount, fees })).toMatchObject({ amountKobo: amount })
+  expect(readPayment({ ...answer, amount, fees })).toMatchObject({ amount_kobo: amount })
   expect(readPayment({ ...answer, requested_amount: undefined, amount, fees })).toMatchObject({
-    amountKobo: amount,
-    feeKobo: fees,
+    amount_kobo: amount,
+    fee_kobo: fees,
   })
 })
 
 test.each([undefined, null])(
   'a larger sum with a fee of %s is what was asked for: the rest may be the fee',
   (fees) => {
-    expect(readPayment({ ...answer, fees })).toMatchObject({ amountKobo: 30050, feeKobo: undefined })
-    expect(readPayment({ ...answer, fees, amount: 100 })).toMatchObject({ amountKobo: 100 })
+    expect(readPayment({ ...answer, fees })).toMatchObject({ amount_kobo: 30050, fee_kobo: undefined })
+    expect(readPayment({ ...answer, fees, amount: 100 })).toMatchObject({ amount_kobo: 100 })
   },
 )

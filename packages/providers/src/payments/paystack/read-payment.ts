@@ -4,7 +4,7 @@ import { dateOf, textOf } from '../json-fields.ts'
 import { receivedOf } from './received-of.ts'
 
 /** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
-const states: Record<string, GatewayPayment['state']> = {
+const states: Record<string, GatewayPayment['status']> = {
   success: 'paid',
   'reversal pending': 'paid',
   'reversal-pending': 'paid',
@@ -25,12 +25,12 @@ export function readPayment(data: unknown): GatewayPayment {
   if (!reference || !providerId || !currency || !status || !received)
     throw new GatewayUnavailable('unreadable', 'a payment without reference, id, status, currency or amount')
   return {
-    state: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
     reference,
     ...received,
     currency,
     channel: textOf(data, 'channel'),
-    providerId,
+    provider_id: providerId,
     message: textOf(data, 'gateway_response') ?? textOf(data, 'message') ?? '',
     paidAt: dateOf(data, 'paid_at') ?? dateOf(data, 'paidAt'),
     raw: data,

@@ -2,12 +2,12 @@ import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayRefund } from '@shop/domain/core/ports/payment-gateway'
 import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
 
-const states: Record<string, GatewayRefund['state']> = {
+const states: Record<string, GatewayRefund['status']> = {
   pending: 'pending',
   processing: 'processing',
   processed: 'processed',
   failed: 'failed',
-  'needs-attention': 'needs_attention',
+  'needs-attention': 'requires_bank_account',
 }
 
 /** Reads one refund. Throws GatewayUnavailable('unreadable') when something is missing that the shop must check. */
@@ -19,14 +19,14 @@ export function readRefund(data: unknown): GatewayRefund {
   if (!providerRefundId || amountKobo === undefined || !status || !currency)
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount, status or currency')
   return {
-    state: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
     providerRefundId,
-    amountKobo,
+    amount_kobo: amountKobo,
     currency,
     merchantNote: textOf(data, 'merchant_note'),
     isOfDispute:
       textOf(data, 'dispute') !== undefined || fieldOf(fieldOf(data, 'dispute'), 'id') !== undefined,
-    createdAt: dateOf(data, 'createdAt') ?? dateOf(data, 'created_at'),
+    created_at: dateOf(data, 'createdAt') ?? dateOf(data, 'created_at'),
     raw: data,
   }
 }

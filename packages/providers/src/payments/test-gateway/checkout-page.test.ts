@@ -8,10 +8,10 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 async function openPage(email: string, reference: string) {
-  const { authorizationUrl } = await provider.paystack.initialize({
+  const { authorization_url: authorizationUrl } = await provider.paystack.initialize({
     reference,
     email,
-    amountKobo: 5_050,
+    amount_kobo: 5_050,
     callbackUrl: 'http://shop.example/after',
     cancelUrl: 'javascript:alert(1)',
     channels: ['card'],

@@ -13,7 +13,7 @@ const answerMs = 2 * 86_400_000
 
 const stepStates: Record<DisputeStep, Pick<TestDispute, 'status' | 'resolution'>> = {
   opened: { status: 'awaiting-merchant-feedback', resolution: null },
-  answered: { status: 'awaiting-bank-feedback', resolution: null },
+  under_review: { status: 'awaiting-bank-feedback', resolution: null },
   lost: { status: 'resolved', resolution: 'auto-accepted' },
   won: { status: 'resolved', resolution: 'declined' },
 }
@@ -53,7 +53,7 @@ export async function simulateDispute(
   const next = await changeRecord<TestDispute>(context.store, key, (dispute) =>
     dispute.status === 'resolved' ? undefined : { ...dispute, ...stepStates[step] },
   )
-  if (!next || step === 'answered') return
+  if (!next || step === 'under_review') return
   if (step === 'lost')
     await changeRecord<TestTransaction>(context.store, `transaction/${reference}`, (before) => ({
       ...before,

@@ -82,7 +82,7 @@ export const disputeModes = ['none', 'opened', 'lost', 'won'] as const
 export type DisputeMode = (typeof disputeModes)[number]
 
 /** Steps of a simulated dispute. */
-export const disputeSteps = ['opened', 'answered', 'lost', 'won'] as const
+export const disputeSteps = ['opened', 'under_review', 'lost', 'won'] as const
 export type DisputeStep = (typeof disputeSteps)[number]
 
 /** `dispute/<reference>`; `dispute-plan/<reference>` holds the scheduled steps. */

@@ -18,13 +18,13 @@ async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)
   const opened = await provider.paystack.initialize({
     reference,
     email: 'ada@example.ng',
-    amountKobo,
+    amount_kobo: amountKobo,
     callbackUrl: `${provider.shopUrl}/orders/7?from=pay`,
     cancelUrl: `${provider.shopUrl}/checkout`,
     channels: ['card', 'bank_transfer', 'ussd', 'bank'],
     metadata: { order: '7' },
   })
-  return { reference, page: opened.authorizationUrl, providerReference: opened.providerReference }
+  return { reference, page: opened.authorization_url, providerReference: opened.providerReference }
 }
 
 function card(number: string) {
@@ -33,7 +33,7 @@ function card(number: string) {
 }
 
 const success = card('4084084084084081')
-const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).state
+const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).status
 const backAt = (reference: string) =>
   `${provider.shopUrl}/orders/7?from=pay&trxref=${reference}&reference=${reference}`
 const events = () =>
@@ -68,7 +68,7 @@ test('a used reference is refused by its code and stays what it was', async () =
     name: 'GatewayRefused',
     code: 'duplicate_reference',
   })
-  expect(await provider.paystack.verify(reference)).toMatchObject({ state: 'paid', amountKobo: 1_250_000 })
+  expect(await provider.paystack.verify(reference)).toMatchObject({ status: 'paid', amount_kobo: 1_250_000 })
 })
 
 test('ten equal initialize calls at once open one payment', async () => {
@@ -78,8 +78,8 @@ test('ten equal initialize calls at once open one payment', async () => {
 })
 
 test('an unknown reference is not found', async () => {
-  expect(await provider.paystack.verify('ORD-0')).toEqual({ state: 'not_found', reference: 'ORD-0' })
-  expect(await provider.paystack.verify('../refund')).toMatchObject({ state: 'not_found' })
+  expect(await provider.paystack.verify('ORD-0')).toEqual({ status: 'not_found', reference: 'ORD-0' })
+  expect(await provider.paystack.verify('../refund')).toMatchObject({ status: 'not_found' })
   expect(await provider.paystack.listRefunds('ORD-0')).toEqual([])
 })
 
@@ -97,25 +97,25 @@ test('a card pays: browser back, notice signed, verify tells all', async () => {
   expect(await press(page, success)).toBe(backAt(reference))
   const payment = await provider.paystack.verify(reference)
   expect(payment).toMatchObject({
-    state: 'paid',
+    status: 'paid',
     reference,
-    amountKobo: 1_250_000,
+    amount_kobo: 1_250_000,
     currency: 'NGN',
     channel: 'card',
-    feeKobo: 28_750,
+    fee_kobo: 28_750,
     message: 'Successful',
   })
-  if (payment.state === 'not_found') throw new Error('lost')
-  expect(BigInt(payment.providerId)).toBeGreaterThan(2n ** 62n)
+  if (payment.status === 'not_found') throw new Error('lost')
+  expect(BigInt(payment.provider_id)).toBeGreaterThan(2n ** 62n)
   expect(payment.paidAt).toBeInstanceOf(Date)
-  expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.providerId })
+  expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.provider_id })
 
   await provider.pass(1)
   const [notice] = provider.notices
   if (!notice) throw new Error('no notice')
   expect(provider.paystack.readNotice(notice.headers, notice.body)).toEqual({
     event: 'charge.success',
-    eventKey: `charge.success:${payment.providerId}`,
+    event_key: `charge.success:${payment.provider_id}`,
     reference,
     isDispute: false,
   })
@@ -141,7 +141,7 @@ test.each([
   const failed = await press(first.page, card(number))
   expect(await look(failed)).toContain(`Payment failed: ${reason}`)
   const payment = await provider.paystack.verify(first.reference)
-  expect(payment).toMatchObject({ state: 'failed', message: expect.stringContaining(reason) })
+  expect(payment).toMatchObject({ status: 'failed', message: expect.stringContaining(reason) })
   await provider.pass(2)
   expect(provider.notices).toEqual([])
   const second = await open()
@@ -191,7 +191,10 @@ test('phone and bank account steps pay', async () => {
   await press(withBank.page, { act: 'bank', account: '0000000000' })
   await press(withBank.page, { act: 'answer', answer: '2007-04-15' })
   await press(withBank.page, { act: 'answer', answer: '123456' })
-  expect(await provider.paystack.verify(withBank.reference)).toMatchObject({ state: 'paid', channel: 'bank' })
+  expect(await provider.paystack.verify(withBank.reference)).toMatchObject({
+    status: 'paid',
+    channel: 'bank',
+  })
 })
 
 test('a transfer of the wrong amount is returned with an event; the exact one pays', async () => {
@@ -204,9 +207,9 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
   expect(events()).toEqual(['bank.transfer.rejected'])
   expect(await press(page, { act: 'transfer_sent' })).toBe(backAt(reference))
   expect(await provider.paystack.verify(reference)).toMatchObject({
-    state: 'paid',
+    status: 'paid',
     channel: 'bank_transfer',
-    feeKobo: 375,
+    fee_kobo: 375,
   })
 })
 
@@ -265,7 +268,10 @@ test.each([
     await press(page, { act: 'set', notices: 'normal', arrival })
     expect(await look(page)).toMatch(told)
     await press(page, success)
-    expect(await provider.paystack.verify(reference)).toMatchObject({ state: 'paid', amountKobo })
+    expect(await provider.paystack.verify(reference)).toMatchObject({
+      status: 'paid',
+      amount_kobo: amountKobo,
+    })
     const { text } = await provider.call('GET', `/transaction/verify/${reference}`)
     expect(JSON.parse(text).data).toMatchObject({ amount: amountKobo, requested_amount: 1_250_000 })
     const tooMuch = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo + 1 })
@@ -302,17 +308,17 @@ test('too many calls are said to be unavailable, not refused', async () => {
 test('an account number for one payment: another amount goes back, the exact one pays', async () => {
   const reference = `ORD-7-${(attempts += 1)}`
   const expiresAt = new Date(Date.now() + 30 * 60_000)
-  const wish = { reference, email: 'ada@example.ng', amountKobo: 1_250_000, expiresAt }
+  const wish = { reference, email: 'ada@example.ng', amount_kobo: 1_250_000, expires_at: expiresAt }
   const account = await provider.paystack.openTransfer?.(wish)
-  expect(account).toMatchObject({ accountNumber: expect.stringMatching(/^\d{10}$/), bankName: 'Test Bank' })
+  expect(account).toMatchObject({ account_number: expect.stringMatching(/^\d{10}$/), bank_name: 'Test Bank' })
   expect(await stateOf(reference)).toBe('pending')
   await expect(provider.paystack.openTransfer?.(wish)).rejects.toMatchObject({ code: 'duplicate_reference' })
   await provider.call('POST', '/control', { transfer: { reference, amount: 1_249_999 } })
   expect(await stateOf(reference)).toBe('pending')
   await provider.call('POST', '/control', { transfer: { reference, amount: 1_250_000 } })
   expect(await provider.paystack.verify(reference)).toMatchObject({
-    state: 'paid',
+    status: 'paid',
     channel: 'bank_transfer',
-    amountKobo: 1_250_000,
+    amount_kobo: 1_250_000,
   })
 })

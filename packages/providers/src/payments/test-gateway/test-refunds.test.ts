@@ -17,10 +17,10 @@ beforeEach(async () => {
 /** A payment of ₦1,000 by the card. */
 async function paid(number = '4084084084084081'): Promise<string> {
   const reference = `ORD-8-${(attempts += 1)}`
-  const { authorizationUrl } = await provider.paystack.initialize({
+  const { authorization_url: authorizationUrl } = await provider.paystack.initialize({
     reference,
     email: 'ada@example.ng',
-    amountKobo: 100_000,
+    amount_kobo: 100_000,
     callbackUrl: `${provider.shopUrl}/orders/8`,
     cancelUrl: `${provider.shopUrl}/checkout`,
     channels: ['card'],
@@ -34,10 +34,10 @@ async function paid(number = '4084084084084081'): Promise<string> {
 }
 
 function ask(reference: string, amountKobo: number, merchantNote = 'refund 1') {
-  return provider.paystack.refund({ reference, amountKobo, customerNote: 'Sorry', merchantNote })
+  return provider.paystack.refund({ reference, amount_kobo: amountKobo, customerNote: 'Sorry', merchantNote })
 }
 
-const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).state
+const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).status
 const events = () =>
   provider.notices.map(({ headers, body }) => provider.paystack.readNotice(headers, body)?.event)
 
@@ -60,23 +60,23 @@ test('a full refund goes pending, processing, processed and reverses the payment
   const reference = await paid()
   const refund = await ask(reference, 100_000, 'refund R-77')
   expect(refund).toMatchObject({
-    state: 'pending',
-    amountKobo: 100_000,
+    status: 'pending',
+    amount_kobo: 100_000,
     currency: 'NGN',
     merchantNote: 'refund R-77',
   })
   await provider.pass(4)
   const [processing] = await provider.paystack.listRefunds(reference)
-  expect(processing).toMatchObject({ state: 'processing', providerRefundId: refund.providerRefundId })
+  expect(processing).toMatchObject({ status: 'processing', providerRefundId: refund.providerRefundId })
   expect(await stateOf(reference)).toBe('paid')
   await provider.pass(8)
-  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('processed')
+  expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('processed')
   expect(await stateOf(reference)).toBe('reversed')
   expect(events()).toEqual(['refund.pending', 'refund.processing', 'refund.processed'])
   const notice = provider.notices[0]
   expect(notice && provider.paystack.readNotice(notice.headers, notice.body)).toMatchObject({
     reference,
-    eventKey: expect.stringMatching(/^refund\.pending:sha256:/),
+    event_key: expect.stringMatching(/^refund\.pending:sha256:/),
   })
   expect(notice?.body.toString('utf8')).toContain('"amount":"100000"')
 })
@@ -92,30 +92,30 @@ test('a failed refund frees its amount again', async () => {
   const reference = await paid('4084080000671803')
   await ask(reference, 100_000)
   await provider.pass(12)
-  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('failed')
+  expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('failed')
   expect(events()).toContain('refund.failed')
   expect(await stateOf(reference)).toBe('paid')
-  expect(await ask(reference, 100_000)).toMatchObject({ state: 'pending' })
+  expect(await ask(reference, 100_000)).toMatchObject({ status: 'pending' })
 })
 
 test('a refund that needs attention is processed once an account is given, and only then', async () => {
   const reference = await paid('4084080000671902')
   const { providerRefundId } = await ask(reference, 100_000)
-  const account = { accountNumber: '0123456789', bankId: '21' }
+  const account = { account_number: '0123456789', bank_id: '21' }
   await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
     code: 'refund_state',
   })
   await provider.pass(12)
-  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('needs_attention')
+  expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('requires_bank_account')
   const [, , attention] = provider.notices
-  expect(attention && provider.paystack.readNotice(attention.headers, attention.body)?.eventKey).toBe(
+  expect(attention && provider.paystack.readNotice(attention.headers, attention.body)?.event_key).toBe(
     `refund.needs-attention:${providerRefundId}`,
   )
   await expect(
-    provider.paystack.retryRefund(providerRefundId, { ...account, bankId: '999' }),
+    provider.paystack.retryRefund(providerRefundId, { ...account, bank_id: '999' }),
   ).rejects.toMatchObject({ name: 'GatewayRefused' })
   expect(await provider.paystack.retryRefund(providerRefundId, account)).toMatchObject({
-    state: 'processing',
+    status: 'processing',
   })
   await provider.pass(8)
   expect(await stateOf(reference)).toBe('reversed')

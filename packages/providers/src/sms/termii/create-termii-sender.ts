@@ -35,7 +35,7 @@ export function createTermiiSender(settings: TermiiSettings): SmsSender {
       })
       const providerId = textOf(answer, 'message_id')
       if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the answer')
-      return { providerId }
+      return { provider_id: providerId }
     },
     readReport: (headers, rawBody) => readReport(settings.secretKey, headers, rawBody),
   }

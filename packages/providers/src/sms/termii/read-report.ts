@@ -5,7 +5,7 @@ import { noticeBody } from '../../payments/notice-body.ts'
 import { isSignedBy } from '../../signed-by.ts'
 
 /** Termii's words for how a message stands, in small letters; all others say that it did not arrive. */
-const states: Record<string, SmsReport['state']> = {
+const states: Record<string, SmsReport['status']> = {
   delivered: 'delivered',
   'message delivered to handset': 'delivered',
   received: 'delivered',
@@ -24,8 +24,8 @@ export function readReport(
   const words = textOf(body, 'status') ?? ''
   const isOurs = fieldOf(body, 'type') === 'outbound'
   return {
-    providerId: isOurs ? textOf(body, 'message_id') : undefined,
-    state: states[words.toLowerCase()] ?? 'failed',
-    words,
+    provider_id: isOurs ? textOf(body, 'message_id') : undefined,
+    status: states[words.toLowerCase()] ?? 'failed',
+    message: words,
   }
 }

@@ -6,4 +6,6 @@ export const dismissEvent = endpoint<typeof c.dismissEvent>('POST /admin/transac
 export const listDisputes = endpoint<typeof c.listDisputes>('GET /admin/transactions/disputes', {
   list: true,
 })
-export const updateDispute = endpoint<typeof c.updateDispute>('POST /admin/transactions/disputes/{disputeId}')
+export const updateDispute = endpoint<typeof c.updateDispute>(
+  'POST /admin/transactions/disputes/{dispute_id}',
+)

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 
 export const askPrivacy = endpoint<typeof c.askPrivacy>('POST /admin/customers/{accountId}/privacy-requests')
 export const decidePrivacy = endpoint<typeof c.decidePrivacy>(
-  'POST /admin/privacy-requests/{requestId}/decision',
+  'POST /admin/privacy-requests/{request_id}/decision',
 )
 export const listPrivacyRequests = endpoint<typeof c.listPrivacyRequests>('GET /admin/privacy-requests', {
   list: true,

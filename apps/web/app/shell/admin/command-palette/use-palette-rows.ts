@@ -18,7 +18,7 @@ export interface PaletteRow {
   group: 'orders' | 'customers' | 'products' | 'pages' | 'acts' | 'lists'
 }
 
-const stockWords = { in_stock: t('in stock'), few_left: t('few left'), sold_out: t('sold out') }
+const stockWords = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
 const searchedLists = [
   { list: 'orders', title: (words: string) => t('All orders with "{words}"', { words }) },
   { list: 'customers', title: (words: string) => t('All customers with "{words}"', { words }) },
@@ -35,7 +35,7 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
   const isAsked = rested !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
   const { data, isFetching } = useQuery({
-    ...searchAdmin.query({ q: rested, in: group }),
+    ...searchAdmin.query({ q: rested, group }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -90,7 +90,7 @@ function foundRows({ orders, customers, products }: Found): PaletteRow[] {
     ...products.map((product) => ({
       to: `/admin/products/edit-product/${product.id}`,
       title: product.name,
-      line: `${formatNaira(product.lowest_price_kobo)}, ${stockWords[product.stock_word]}`,
+      line: `${formatNaira(product.lowest_price_kobo)}, ${stockWords[product.stock_status]}`,
       group: 'products' as const,
     })),
   ]

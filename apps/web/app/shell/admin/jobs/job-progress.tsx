@@ -6,17 +6,17 @@ import { Link } from 'react-router'
 import { jobFault, jobLine, jobPercent } from './job-words.ts'
 import { useSteerJob } from './use-jobs.ts'
 
-const orderWords: Record<Job['orders'][number], string> = {
+const orderWords: Record<Job['allowed_actions'][number], string> = {
   pause: t('Pause'),
   resume: t('Resume'),
   retry: t('Try again'),
-  stop: t('Stop'),
+  cancel: t('Stop'),
 }
-const shownOrders = ['pause', 'resume', 'retry', 'stop'] as const
+const shownOrders = ['pause', 'resume', 'retry', 'cancel'] as const
 
 /** How far a piece of long work is, with what staff may do with it; it goes on when the page is left. */
 export function JobProgress({ job }: { job: Job }) {
-  const { id, title, link, state, notes, orders } = job
+  const { id, title, link, status: state, warnings: notes, allowed_actions: orders } = job
   const steer = useSteerJob(id)
   const percent = jobPercent(job)
   const isOpen = state === 'running' || state === 'paused'

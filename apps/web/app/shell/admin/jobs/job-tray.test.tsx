@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { JobTray } from './job-tray.tsx'
 import { allJobs } from './use-jobs.ts'
 
-type Given = Pick<Job, 'state' | 'done' | 'total'> & { endedMinutesAgo?: number }
+type Given = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 
 function shown(...given: Given[]): string {
   const client = new QueryClient()
   const jobs = given.map(({ endedMinutesAgo: minutes, ...job }) => ({
     ...job,
-    ended_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
+    finished_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
   }))
-  client.setQueryData(allJobs, { jobs })
+  client.setQueryData(allJobs, { items: jobs })
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -25,21 +25,21 @@ function shown(...given: Given[]): string {
   return page.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, '')
 }
 
-const import_ = { done: 12, total: 48 }
+const import_ = { processed: 12, total: 48 }
 
 // The name of the button begins with words and goes on with the number that is seen.
 test('work that has ended is counted, and its button goes away', () => {
-  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 })).toBe('Background tasks 1')
-  const failed = { ...import_, state: 'failed', endedMinutesAgo: 60 } as const
-  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 }, failed)).toBe('Background tasks 2')
-  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 16 })).toBe('')
+  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 })).toBe('Background tasks 1')
+  const failed = { ...import_, status: 'failed', endedMinutesAgo: 60 } as const
+  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 }, failed)).toBe('Background tasks 2')
+  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 16 })).toBe('')
   expect(shown({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
 })
 
 test('work that runs says how far it is', () => {
-  const running = { ...import_, state: 'running' } as const
-  expect(shown(running, { ...import_, state: 'paused' })).toBe('Background tasks 25 %')
+  const running = { ...import_, status: 'running' } as const
+  expect(shown(running, { ...import_, status: 'paused' })).toBe('Background tasks 25 %')
   expect(shown(running, running)).toBe('Background tasks 2 · 25 %')
   expect(shown({ ...running, total: null })).toBe('Background tasks 1')
-  expect(shown({ ...import_, state: 'paused' })).toBe('Background tasks 1')
+  expect(shown({ ...import_, status: 'paused' })).toBe('Background tasks 1')
 })

@@ -16,16 +16,16 @@ const failedShownMs = 24 * 60 * 60_000
 export function JobTray() {
   const { data, dataUpdatedAt } = useJobs()
   const [open, setOpen] = useOpenHere()
-  const jobs = (data?.jobs ?? []).filter(
-    ({ ended_at, state }) =>
+  const jobs = (data?.items ?? []).filter(
+    ({ finished_at: ended_at, status: state }) =>
       ended_at === null ||
       dataUpdatedAt - Date.parse(ended_at) < (state === 'failed' ? failedShownMs : shownMs),
   )
   if (jobs.length === 0) return null
-  const running = jobs.filter(({ state }) => state === 'running')
+  const running = jobs.filter(({ status: state }) => state === 'running')
   const [first] = running
   const percent = first && jobPercent(first)
-  const failed = jobs.some(({ state }) => state === 'failed')
+  const failed = jobs.some(({ status: state }) => state === 'failed')
   return (
     <>
       <Button

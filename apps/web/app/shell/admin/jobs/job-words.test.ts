@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { jobFault, jobLine, jobPercent } from './job-words.ts'
 
 test('an unknown end has no percentage, and only what is done is a hundred', () => {
-  expect(jobPercent({ done: 10, total: null })).toBeUndefined()
-  expect(jobPercent({ done: 0, total: 0 })).toBeUndefined()
-  expect(jobPercent({ done: 4_999, total: 5_000 })).toBe(99)
-  expect(jobPercent({ done: 5_000, total: 5_000 })).toBe(100)
+  expect(jobPercent({ processed: 10, total: null })).toBeUndefined()
+  expect(jobPercent({ processed: 0, total: 0 })).toBeUndefined()
+  expect(jobPercent({ processed: 4_999, total: 5_000 })).toBe(99)
+  expect(jobPercent({ processed: 5_000, total: 5_000 })).toBe(100)
 })
 
 test('what runs says how far it is, the rest what became of it', () => {
-  expect(jobLine({ state: 'running', done: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
-  expect(jobLine({ state: 'running', done: 0, total: null })).toBe('Just started')
-  expect(jobLine({ state: 'paused', done: 1_200, total: null })).toBe('Paused, 1,200')
+  expect(jobLine({ status: 'running', processed: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
+  expect(jobLine({ status: 'running', processed: 0, total: null })).toBe('Just started')
+  expect(jobLine({ status: 'paused', processed: 1_200, total: null })).toBe('Paused, 1,200')
 })
 
 test('codes are put into words, sentences stay', () => {
-  expect(jobFault({ fault: 'forbidden' })).toBe('The person who started it no longer has permission.')
-  expect(jobFault({ fault: 'Not a file' })).toBe('Not a file')
-  expect(jobFault({ fault: 'gone' })).toBe('Error: gone.')
+  expect(jobFault({ error: 'forbidden' })).toBe('The person who started it no longer has permission.')
+  expect(jobFault({ error: 'Not a file' })).toBe('Not a file')
+  expect(jobFault({ error: 'gone' })).toBe('Error: gone.')
 })

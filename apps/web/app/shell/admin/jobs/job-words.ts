@@ -2,32 +2,32 @@ import type { Job } from '@shop/contract/admin/jobs'
 import { t } from '@shop/contract/t'
 import { formatCount } from '@shop/ui/format/format-count'
 
-const states: Record<Exclude<Job['state'], 'running'>, string> = {
+const states: Record<Exclude<Job['status'], 'running'>, string> = {
   paused: t('Paused'),
-  done: t('Done'),
+  completed: t('Done'),
   failed: t('Failed'),
-  stopped: t('Stopped'),
+  cancelled: t('Stopped'),
 }
 
 /** How far it is in a hundred, rounded down so that only what has ended is 100; undefined while nobody knows. */
-export function jobPercent({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined {
+export function jobPercent({ processed: done, total }: Pick<Job, 'processed' | 'total'>): number | undefined {
   return total ? Math.min(100, Math.floor((done / total) * 100)) : undefined
 }
 
 /** 'Paused, 1,200 of 5,000'. */
-export function jobLine(job: Pick<Job, 'state' | 'done' | 'total'>): string {
-  if (job.state === 'running' && job.total === null && job.done === 0) return t('Just started')
+export function jobLine(job: Pick<Job, 'status' | 'processed' | 'total'>): string {
+  if (job.status === 'running' && job.total === null && job.processed === 0) return t('Just started')
   const count =
     job.total === null
-      ? formatCount(job.done)
-      : t('{done} of {total}', { done: formatCount(job.done), total: formatCount(job.total) })
-  return job.state === 'running' ? count : `${states[job.state]}, ${count}`
+      ? formatCount(job.processed)
+      : t('{done} of {total}', { done: formatCount(job.processed), total: formatCount(job.total) })
+  return job.status === 'running' ? count : `${states[job.status]}, ${count}`
 }
 
 /** Why it failed; codes that are known in words, sentences as they are. */
-export function jobFault({ fault }: Pick<Job, 'fault'>): string {
+export function jobFault({ error: fault }: Pick<Job, 'error'>): string {
   if (fault === 'forbidden') return t('The person who started it no longer has permission.')
-  if (fault === null || fault === 'fault')
+  if (fault === null || fault === 'internal_error')
     return t('Something went wrong on our side. What was done so far is saved.')
   return fault.includes(' ') ? fault : t('Error: {code}.', { code: fault })
 }

@@ -8,7 +8,7 @@ const idleMs = 60_000
 
 export const allJobs = ['admin', 'jobs'] as const
 const everyMs = (jobs: readonly Job[] = []) =>
-  jobs.some(({ state }) => state === 'running') ? busyMs : idleMs
+  jobs.some(({ status: state }) => state === 'running') ? busyMs : idleMs
 
 /** Long work that goes on in the background, newest first: read each two seconds while some of it runs. */
 export function useJobs() {
@@ -17,7 +17,7 @@ export function useJobs() {
     queryFn: ({ signal }) => listJobs({}, { signal }),
     enabled: usePermission('dashboard:read'),
     staleTime: 0,
-    refetchInterval: (query) => everyMs(query.state.data?.jobs),
+    refetchInterval: (query) => everyMs(query.state.data?.items),
   })
 }
 
@@ -25,7 +25,7 @@ export function useJobs() {
 export function useSteerJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: 'pause' | 'resume' | 'stop' | 'retry') => steerJob({ to, jobId }),
+    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => steerJob({ action: to, jobId }),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
   })
